@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { systemClock } from '../src/server/base/clock.ts';
 import { loadJudge } from '../src/server/judging/verdicts/judge-comments.ts';
-import { storePage } from '../src/server/reading/store/store-page.ts';
+import { storePages } from '../src/server/reading/store/store-page.ts';
 import { openBenchDatabase } from './support/bench-database.ts';
 import { residentMb } from './support/bench-world.ts';
 import { print, round } from './support/figures.ts';
@@ -26,7 +26,7 @@ const startedAt = performance.now();
 const tenths: number[] = [];
 let stored = 0;
 for (const comments of inventPages(count, PAGE)) {
-  await storePage(deps, ownerId, { comments, judge });
+  await storePages(deps, ownerId, { pages: [{ comments }], judge });
   stored += comments.length;
   if (stored >= ((tenths.length + 1) * count) / 10) tenths.push(performance.now());
 }

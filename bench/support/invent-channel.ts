@@ -1,6 +1,6 @@
 import { planCampaign } from '../../src/emulator/seeds/judol-comments.ts';
 import { createRandom, type Random } from '../../src/emulator/seeds/random.ts';
-import type { IncomingComment } from '../../src/server/reading/store/store-page.ts';
+import type { IncomingComment } from '../../src/server/judging/verdicts/judge-comments.ts';
 
 const SPAM_SHARE = 0.13;
 const AUTHORS = 200_000;
@@ -8,7 +8,15 @@ const VIDEOS = 400;
 const COPIES_A_CAMPAIGN = 250;
 const VOCABULARY = 8_000;
 const START = Date.parse('2026-01-01T00:00:00Z');
-const STATED = { likeCount: 0, replyCount: 0, repliesRead: 0, parentId: null } as const;
+const STATED = {
+  like_count: 0,
+  reply_count: 0,
+  replies_read: 0,
+  parent_id: null,
+  is_reply: false,
+  author_profile_image: null,
+  platform_status: 'published',
+} as const;
 
 /**
  * A channel's comments, page by page, the same at every run. One in eight belongs to one of many
@@ -49,16 +57,13 @@ function toIncoming(
   const publishedAt = new Date(START + index * 1000);
   return {
     ...STATED,
-    id: `bench${index}`,
-    videoId: `video${random.between(1, VIDEOS)}`,
-    channelId: 'UCbench',
-    authorName: `@penonton${author}`,
-    authorChannelId: `UCpenonton${author}`,
-    authorProfileImage: null,
-    text,
-    publishedAt,
-    editedAt: publishedAt,
-    moderationStatus: 'published',
-    platformStatus: 'published',
+    youtube_id: `bench${index}`,
+    video_id: `video${random.between(1, VIDEOS)}`,
+    video_channel_id: 'UCbench',
+    author_name: `@penonton${author}`,
+    author_channel_id: `UCpenonton${author}`,
+    content: text,
+    published_at: publishedAt,
+    edited_at: publishedAt,
   };
 }

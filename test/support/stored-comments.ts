@@ -1,8 +1,12 @@
 import { systemClock } from '../../src/server/base/clock.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import type { Database, OwnerId } from '../../src/server/db/schema.ts';
-import { type Judge, loadJudge } from '../../src/server/judging/verdicts/judge-comments.ts';
-import { type IncomingComment, storePage } from '../../src/server/reading/store/store-page.ts';
+import {
+  type IncomingComment,
+  type Judge,
+  loadJudge,
+} from '../../src/server/judging/verdicts/judge-comments.ts';
+import { storePages } from '../../src/server/reading/store/store-page.ts';
 import { createTestDatabase } from './template-database.ts';
 
 /** A comment as a test tells it; what it leaves out is invented. */
@@ -53,7 +57,10 @@ export async function createCommentStore(): Promise<CommentStore> {
     },
     async read(ownerId, comments, judge) {
       const used = judge ?? (await loadJudge(deps, ownerId));
-      await storePage(deps, ownerId, { comments: comments.map(toIncoming), judge: used });
+      await storePages(deps, ownerId, {
+        pages: [{ comments: comments.map(toIncoming) }],
+        judge: used,
+      });
     },
     async [Symbol.asyncDispose]() {
       await db.destroy();
@@ -74,20 +81,20 @@ function toIncoming({
 }: ToldComment): IncomingComment {
   const publishedAt = minuteOf(minute);
   return {
-    id,
-    videoId: video,
-    channelId: OWN_CHANNEL,
-    parentId: parent ?? null,
-    text,
-    authorName,
-    authorChannelId: author === OWN_CHANNEL ? OWN_CHANNEL : `UC${author}`,
-    authorProfileImage: picture ?? null,
-    publishedAt,
-    editedAt: publishedAt,
-    likeCount: 0,
-    replyCount: 0,
-    repliesRead: 0,
-    moderationStatus: 'published',
-    platformStatus: 'published',
+    youtube_id: id,
+    video_id: video,
+    video_channel_id: OWN_CHANNEL,
+    parent_id: parent ?? null,
+    is_reply: parent !== undefined,
+    author_name: authorName,
+    author_channel_id: author === OWN_CHANNEL ? OWN_CHANNEL : `UC${author}`,
+    author_profile_image: picture ?? null,
+    content: text,
+    published_at: publishedAt,
+    edited_at: publishedAt,
+    like_count: 0,
+    reply_count: 0,
+    replies_read: 0,
+    platform_status: 'published',
   };
 }

@@ -6,22 +6,11 @@ import { keepCounts, withYoutubeIds } from '../db/comment-counters.ts';
 import { deleteOwned, selectOwned } from '../db/owned-rows.ts';
 import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import { valuesOf } from '../db/query-results.ts';
-import type { CommentRow, OwnerId, Queryable } from '../db/schema.ts';
-
-/** The columns of a stored comment that reading it by id does not yield. */
-export type AgedComment = Pick<
-  CommentRow,
-  | 'youtube_id'
-  | 'video_id'
-  | 'video_channel_id'
-  | 'platform_status'
-  | 'reply_count'
-  | 'replies_read'
->;
+import type { OwnerId, Queryable } from '../db/schema.ts';
 
 /**
- * The comments read longest ago, as many as one call reads. Rejected ones are left out, since they
- * cannot be read.
+ * What reading a comment by its id does not yield, of those read longest ago, as many as one call
+ * reads. Rejected ones are left out, since they cannot be read.
  */
 export const listAgedComments = (db: Queryable, ownerId: OwnerId, before: Date) =>
   selectOwned(db, ownerId, 'comments')

@@ -9,8 +9,8 @@ import type { Deps, PlatformDeps } from '../context/deps.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId } from '../db/schema.ts';
 import { removeMembers } from '../judging/campaigns/remove-members.ts';
-import { loadJudge } from '../judging/verdicts/judge-comments.ts';
-import { storePage } from '../reading/store/store-page.ts';
+import { toIncoming } from '../reading/store/incoming-comment.ts';
+import { storeComments } from '../reading/store/store-page.ts';
 import type { YoutubeClient } from '../youtube/youtube-client.ts';
 import { PlatformError } from '../youtube/youtube-errors.ts';
 import {
@@ -20,7 +20,6 @@ import {
   refreshAuthorsSeen,
 } from './aged-authors.repository.ts';
 import {
-  type AgedComment,
   deleteComments,
   deleteVideos,
   listAgedComments,
@@ -89,11 +88,10 @@ async function rereadComments(deps: RereadDeps, { ownerId, client, before }: Rer
   const comments = await client.comments([...known.keys()]);
   const found = comments.flatMap((comment) => {
     const row = known.get(comment.id);
-    return row ? [{ ...comment, ...placeOf(row) }] : [];
+    return row ? [{ ...toIncoming(comment, row), ...row }] : [];
   });
-  const judge = await loadJudge(deps, ownerId);
-  await storePage(deps, ownerId, { comments: found, judge });
-  for (const comment of found) known.delete(comment.id);
+  await storeComments(deps, ownerId, found);
+  for (const comment of found) known.delete(comment.youtube_id);
   const gone = [...known.keys()];
   if (gone.length > 0) {
     await inOwnerTransaction(deps.db, ownerId, async (tx) => {
@@ -117,11 +115,3 @@ async function rereadAuthors({ db, clock }: RereadDeps, { ownerId, client, befor
   });
   return true;
 }
-
-const placeOf = (row: AgedComment) => ({
-  videoId: row.video_id,
-  channelId: row.video_channel_id,
-  replyCount: row.reply_count,
-  repliesRead: row.replies_read,
-  platformStatus: row.platform_status,
-});

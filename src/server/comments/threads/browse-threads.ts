@@ -5,10 +5,9 @@ import { viewVideo } from '../../channel/videos.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Deps, PlatformDeps } from '../../context/deps.ts';
 import type { VideoRow } from '../../db/schema.ts';
-import { loadJudge } from '../../judging/verdicts/judge-comments.ts';
 import { trackCommentsDisabled } from '../../reading/read/track-comments-disabled.ts';
 import { fromThread } from '../../reading/store/incoming-comment.ts';
-import { storePage } from '../../reading/store/store-page.ts';
+import { storeComments } from '../../reading/store/store-page.ts';
 import { withCallerErrors } from '../../youtube/caller-error.ts';
 import { viewComment } from '../browse-comments.ts';
 import type { ListedComment } from '../shown-comments.repository.ts';
@@ -84,10 +83,7 @@ async function readNewestThreads(deps: PlatformDeps, actor: Actor, video: VideoR
       client.videoThreads(video.youtube_id),
     ),
   );
-  await storePage(deps, actor.ownerId, {
-    comments: items.flatMap((thread) =>
-      fromThread(thread, { channelId: video.channel_id, pass: 'published' }),
-    ),
-    judge: await loadJudge(deps, actor.ownerId),
-  });
+  const place = { channelId: video.channel_id, pass: 'published' } as const;
+  const comments = items.flatMap((thread) => fromThread(thread, place));
+  await storeComments(deps, actor.ownerId, comments);
 }

@@ -3,13 +3,14 @@ import { AppError, notFound } from '../../base/errors.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Deps, PlatformDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import { toIncoming } from '../../reading/store/incoming-comment.ts';
+import { storeComments } from '../../reading/store/store-page.ts';
 import { callerError } from '../../youtube/caller-error.ts';
 import { PlatformError } from '../../youtube/youtube-errors.ts';
 import { viewComment } from '../browse-comments.ts';
 import type { ListedComment } from '../shown-comments.repository.ts';
 import { writingChannel } from './posting.policy.ts';
 import { deletePosting } from './postings.repository.ts';
-import { storeOwnComment } from './store-own-comment.ts';
 import { countComment, removeComment } from './threads.repository.ts';
 
 type OwnCommentDeps = PlatformDeps & Pick<Deps, 'events'>;
@@ -28,12 +29,9 @@ export async function editComment(
     await removeOwnComment(deps, actor, { comment: before, action: 'gone' });
     throw notFound('Comment');
   }
-  await storeOwnComment(deps, actor, {
-    comment: outcome,
-    videoId: before.video_id,
-    channelId: before.video_channel_id,
-    replyCount: before.reply_count,
-  });
+  const { video_id, video_channel_id, reply_count } = before;
+  const place = { video_id, video_channel_id, reply_count, platform_status: 'published' } as const;
+  await storeComments(deps, actor.ownerId, [toIncoming(outcome, place)]);
   const at = deps.clock.now();
   await inOwnerTransaction(deps.db, actor.ownerId, (tx) =>
     recordAudit(tx, actor.ownerId, { at, action: 'edit', target: commentId }),

@@ -6,6 +6,8 @@ import type { Actor } from '../../context/actor.ts';
 import type { Deps, PlatformDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { PostingRow, VideoRow } from '../../db/schema.ts';
+import { toIncoming } from '../../reading/store/incoming-comment.ts';
+import { storeComments } from '../../reading/store/store-page.ts';
 import { callerError, withCallerErrors } from '../../youtube/caller-error.ts';
 import { PlatformError } from '../../youtube/youtube-errors.ts';
 import type { PlatformComment } from '../../youtube/youtube-schemas.ts';
@@ -19,7 +21,6 @@ import {
   restartPosting,
   settlePosting,
 } from './postings.repository.ts';
-import { storeOwnComment } from './store-own-comment.ts';
 import { countComment } from './threads.repository.ts';
 
 export type PostingDeps = PlatformDeps & Pick<Deps, 'events'>;
@@ -106,12 +107,9 @@ async function storePosted(
 ): Promise<string> {
   const { ownerId } = actor;
   const { video, parentId } = wanted;
-  await storeOwnComment(deps, actor, {
-    comment,
-    videoId: video.youtube_id,
-    channelId: video.channel_id,
-    replyCount: 0,
-  });
+  const place = { video_id: video.youtube_id, video_channel_id: video.channel_id };
+  const posted = toIncoming(comment, { ...place, platform_status: 'published' });
+  await storeComments(deps, ownerId, [posted]);
   await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     await settlePosting(tx, ownerId, { id: posting.id, state: 'posted', comment_id: comment.id });
     await countComment(tx, ownerId, { videoId: video.youtube_id, parentId, by: 1 });

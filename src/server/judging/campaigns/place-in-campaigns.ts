@@ -26,13 +26,14 @@ import { listFacts, listFactsOf } from './grouping-facts.repository.ts';
 import { renewTemplates } from './renew-templates.ts';
 import { findKeyHolders, HOLDERS } from './similarity-keys.repository.ts';
 
-/** A comment that is about to be stored. */
-export interface ComparedComment extends FreshText {
-  /** The comment was edited, so it may be in a campaign of its old text. */
-  isStored: boolean;
-  authorChannelId: string | null;
-  videoId: string;
-  publishedAt: Date;
+/** Comments that are about to be stored, and their texts. */
+interface Arrived {
+  /** A stored one was edited, so it may be in a campaign of its old text. */
+  comments: readonly (Omit<MemberChange, 'campaign_id' | 'by'> & {
+    youtube_id: string;
+    isStored: boolean;
+  })[];
+  texts: readonly FreshText[];
 }
 
 export interface Placement {
@@ -56,16 +57,12 @@ const MOST_MOVED = 500;
 export async function placeInCampaigns(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  incoming: readonly ComparedComment[],
+  { comments, texts }: Arrived,
 ): Promise<Placement> {
-  const ids = new Set(incoming.map(({ id }) => id));
-  const edited = incoming.filter(({ isStored }) => isStored);
-  const removed = await leaveCampaigns(
-    tx,
-    ownerId,
-    edited.map(({ id }) => id),
-  );
-  const keys = [...new Set(incoming.flatMap((comment) => comment.keys))];
+  const ids = new Set(comments.map(({ youtube_id: id }) => id));
+  const edited = comments.flatMap(({ youtube_id: id, isStored }) => (isStored ? [id] : []));
+  const removed = await leaveCampaigns(tx, ownerId, edited);
+  const keys = [...new Set(texts.flatMap((text) => text.keys))];
   const stated = await listFacts(tx, ownerId);
   const facts = readGroupingFacts(stated);
   const wanted = { keys, isRegrouped: stated.length > 0 };
@@ -74,13 +71,13 @@ export async function placeInCampaigns(
     facts,
     ids: [...ids, ...holders.map(({ id }) => id)],
   });
-  const groups = groupCopies(incoming, holders, rules);
+  const groups = groupCopies(texts, holders, rules);
   const met = groups.flatMap(({ campaignIds }) => campaignIds);
   const before = await findSizes(tx, ownerId, [...met, ...removed.map((one) => one.campaign_id)]);
 
   const changes: MemberChange[] = removed.map((member) => toChange(member, -1));
   const campaignOf = new Map<string, number>();
-  const commentById = new Map(incoming.map((comment) => [comment.id, comment]));
+  const commentById = new Map(comments.map((comment) => [comment.youtube_id, comment]));
   const created = await insertCampaigns(tx, ownerId, groups.filter(isFirst).length);
   const arrived: PlacedMember[] = [];
   let entries: { campaignId: number; id: string }[] = [];
@@ -104,7 +101,7 @@ export async function placeInCampaigns(
       const comment = commentById.get(id);
       if (!comment) continue;
       campaignOf.set(id, campaignId);
-      changes.push(joins(comment, campaignId));
+      changes.push(toChange({ ...comment, campaign_id: campaignId }, 1));
     }
   }
   arrived.push(...(await enterCampaigns(tx, ownerId, entries)));
@@ -112,12 +109,12 @@ export async function placeInCampaigns(
   await countMembers(tx, ownerId, changes);
   await widenScores(tx, ownerId, arrived.map(toRange));
   const touched = [...new Set(changes.map((change) => change.campaign_id))];
-  await renewTemplates(tx, ownerId, { touched, incoming, campaignOf });
+  await renewTemplates(tx, ownerId, { touched, incoming: texts, campaignOf });
   return {
     campaignOf,
     before,
     after: await findSizes(tx, ownerId, touched),
-    keysOf: keysToKeep(incoming, holders),
+    keysOf: keysToKeep(texts, holders),
   };
 }
 
@@ -148,20 +145,9 @@ const toRange = ({ campaign_id: id, spam_score: score }: PlacedMember): ScoreRan
   highest: score,
 });
 
-const toChange = (member: PlacedMember, by: 1 | -1): MemberChange => ({
-  campaign_id: member.campaign_id,
+const toChange = (member: Omit<MemberChange, 'by'>, by: 1 | -1): MemberChange => ({
+  ...member,
   by,
-  author_channel_id: member.author_channel_id,
-  video_id: member.video_id,
-  published_at: member.published_at,
-});
-
-const joins = (comment: ComparedComment, campaignId: number): MemberChange => ({
-  campaign_id: campaignId,
-  by: 1,
-  author_channel_id: comment.authorChannelId,
-  video_id: comment.videoId,
-  published_at: comment.publishedAt,
 });
 
 const largest = (
@@ -173,14 +159,14 @@ const largest = (
   )[0];
 
 function keysToKeep(
-  incoming: readonly ComparedComment[],
+  texts: readonly FreshText[],
   holders: readonly { keys: readonly bigint[] }[],
 ): Map<string, bigint[]> {
   const held = new Map<bigint, number>();
   for (const key of holders.flatMap((holder) => holder.keys))
     held.set(key, (held.get(key) ?? 0) + 1);
   return new Map(
-    incoming.map(({ id, keys }) => {
+    texts.map(({ id, keys }) => {
       const free = keys.filter((key) => (held.get(key) ?? 0) < HOLDERS);
       for (const key of free) held.set(key, (held.get(key) ?? 0) + 1);
       return [id, free];

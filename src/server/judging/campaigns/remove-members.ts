@@ -12,12 +12,6 @@ export async function removeMembers(
   await countMembers(
     tx,
     ownerId,
-    members.map(({ campaign_id, author_channel_id, video_id, published_at }) => ({
-      campaign_id,
-      author_channel_id,
-      video_id,
-      published_at,
-      by: -1,
-    })),
+    members.map((member) => ({ ...member, by: -1 })),
   );
 }

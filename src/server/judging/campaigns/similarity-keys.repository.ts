@@ -1,19 +1,12 @@
 import { sql } from 'kysely';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
+import type { StoredText } from './group-copies.policy.ts';
 
 /**
  * How many comments are stored for one key. A few identify a campaign; more would cost space and
  * time, since all comments with the key resemble each other.
  */
 export const HOLDERS = 4;
-
-/** A stored comment with those of the requested keys that it holds. */
-export interface KeyHolder {
-  id: string;
-  folded: string;
-  campaignId: number | null;
-  keys: bigint[];
-}
 
 export interface WantedHolders {
   keys: readonly bigint[];
@@ -23,13 +16,14 @@ export interface WantedHolders {
 
 /**
  * The first `HOLDERS` comments of each key, and as many of those that the owner has split or merged,
- * so that later copies of a text that was split off find it.
+ * so that later copies of a text that was split off find it. Each comes with the keys that were asked
+ * for.
  */
 export async function findKeyHolders(
   db: Queryable,
   ownerId: OwnerId,
   { keys, isRegrouped }: WantedHolders,
-): Promise<KeyHolder[]> {
+): Promise<StoredText[]> {
   if (keys.length === 0) return [];
   const regrouped = sql`
         union

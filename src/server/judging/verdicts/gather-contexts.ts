@@ -3,7 +3,7 @@ import { leanOf } from '../../../detection/owner-decisions.ts';
 import { foreignNames, type NameSighting } from '../../../detection/spam-names.ts';
 import type { CommentContext } from '../../../detection/types.ts';
 import { readSettings } from '../../account/settings/settings.ts';
-import type { OwnerId, Queryable } from '../../db/schema.ts';
+import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
 import { listTrustedAmong } from '../authors/trusted-authors.repository.ts';
 import { type CampaignSize, findSizes } from '../campaigns/campaigns.repository.ts';
 import { countCampaignDecisions, countTermDecisions } from '../learning/lessons.repository.ts';
@@ -32,17 +32,10 @@ export async function loadDetectionSettings(
   return { sensitivity, finder, ownerTerms, ownWords: own, classes: new Set(spam_classes) };
 }
 
-/** The facts of a comment from which its context is gathered. */
-export interface ContextInput {
-  authorChannelId: string | null;
-  videoId: string;
-  campaignId: number | null;
-  /** For a stored comment: whether it counts among its author's rejected comments. */
-  stored?: { isRejected: boolean };
-}
-
 export interface ContextQuery {
-  comments: readonly ContextInput[];
+  /** Those with a status are stored, and count among the comments of their authors. */
+  comments: readonly (Pick<CommentRow, 'author_channel_id' | 'video_id' | 'campaign_id'> &
+    Partial<Pick<CommentRow, 'moderation_status'>>)[];
   now: Date;
   settings: GivenSettings;
 }
@@ -53,24 +46,24 @@ export async function gatherContexts(
   ownerId: OwnerId,
   { comments, now, settings }: ContextQuery,
 ): Promise<CommentContext[]> {
-  const authorIds = [...new Set(comments.flatMap((comment) => comment.authorChannelId ?? []))];
-  const campaignIds = [...new Set(comments.flatMap((comment) => comment.campaignId ?? []))];
+  const authorIds = [...new Set(comments.flatMap((comment) => comment.author_channel_id ?? []))];
+  const campaignIds = [...new Set(comments.flatMap((comment) => comment.campaign_id ?? []))];
   const figures = await listAuthorFigures(tx, ownerId, authorIds);
   const trusted = await listTrustedAmong(tx, ownerId, authorIds);
   const sizes = await findSizes(tx, ownerId, campaignIds);
-  const videoIds = [...new Set(comments.map((comment) => comment.videoId))];
+  const videoIds = [...new Set(comments.map((comment) => comment.video_id))];
   const names = await listSpamNames(tx, ownerId, videoIds);
   const namesByVideo = new Map(
     [...names].map(([videoId, found]) => [videoId, foreignNames(found, settings)]),
   );
   const decisions = await countCampaignDecisions(tx, ownerId, { now, campaignIds });
   return comments.map((comment) => {
-    const { authorChannelId, campaignId, videoId } = comment;
+    const { author_channel_id: author, campaign_id: campaignId, video_id: videoId } = comment;
     const spamNames = namesByVideo.get(videoId);
     const ownerDecisions = campaignId === null ? undefined : decisions.get(campaignId);
     return {
-      ...authorContext(comment, figures.get(authorChannelId ?? '')),
-      ...(trusted.has(authorChannelId ?? '') ? { authorTrusted: true } : {}),
+      ...authorContext(comment.moderation_status, figures.get(author ?? '')),
+      ...(trusted.has(author ?? '') ? { authorTrusted: true } : {}),
       ...(campaignId === null ? {} : similarityOf(sizes.get(campaignId))),
       ...(spamNames ? { spamNames } : {}),
       ...(ownerDecisions ? { ownerDecisions } : {}),
@@ -86,13 +79,13 @@ export const similarityOf = (
 
 /** Counts of the author's other comments, without the comment itself. */
 function authorContext(
-  { stored }: ContextInput,
+  status: CommentRow['moderation_status'] | undefined,
   figures: AuthorFigures | undefined,
 ): CommentContext {
   if (!figures) return {};
   return {
-    authorCommentCount: figures.comments - (stored ? 1 : 0),
-    authorRejectedCount: figures.rejected - (stored?.isRejected ? 1 : 0),
+    authorCommentCount: figures.comments - (status === undefined ? 0 : 1),
+    authorRejectedCount: figures.rejected - (status === 'rejected' ? 1 : 0),
   };
 }
 

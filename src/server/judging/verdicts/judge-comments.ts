@@ -5,13 +5,10 @@ import type { AuthorConduct } from '../../../detection/types.ts';
 import type { Clock } from '../../base/clock.ts';
 import { mapInTurns } from '../../base/turns.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { NewComment, OwnerId, Queryable } from '../../db/schema.ts';
+import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
 import { widenScores } from '../campaigns/campaigns.repository.ts';
-import {
-  type ComparedComment,
-  type Placement,
-  placeInCampaigns,
-} from '../campaigns/place-in-campaigns.ts';
+import type { FreshText } from '../campaigns/group-copies.policy.ts';
+import { type Placement, placeInCampaigns } from '../campaigns/place-in-campaigns.ts';
 import {
   deleteSimilarityKeys,
   saveSimilarityKeys,
@@ -20,7 +17,7 @@ import { countRequests, type FlagChanges } from '../judging-states.repository.ts
 import { findConduct, listChangedByConduct } from './author-conduct.ts';
 import { findCopies, listChangedCopies } from './copies.ts';
 import {
-  type ContextInput,
+  type ContextQuery,
   gatherContexts,
   loadDetectionSettings,
   type OwnerSettings,
@@ -37,29 +34,29 @@ import {
   saveVerdicts,
 } from './verdicts.repository.ts';
 
-export type CommentToJudge = Pick<
-  NewComment,
-  'youtube_id' | 'content' | 'author_name' | 'author_channel_id' | 'video_id' | 'video_channel_id'
-> & {
-  published_at: Date;
-  /** The comment was edited, so the keys of its old text must be deleted. */
-  isStored: boolean;
-  /** Absent: its text is read as it is judged. */
-  read?: ReadText | undefined;
-};
+/** What the platform does not say of a comment. */
+type OwnColumn =
+  | keyof VerdictColumns
+  | 'id'
+  | 'user_id'
+  | 'campaign_id'
+  | 'moderation_status'
+  | 'refreshed_at'
+  | 'created_at'
+  | 'updated_at';
 
-interface ReadComment {
-  comment: CommentToJudge;
-  text: ReadText;
+/** A comment as the platform listed it, in the columns of its row. */
+export interface IncomingComment extends Omit<CommentRow, OwnColumn> {
+  /** Absent: its text is read as it is judged. */
+  read?: ReadText;
 }
 
-export interface JudgedComment {
-  columns: VerdictColumns;
-  campaignId: number | null;
-  authorChannelId: string | null;
+/** A comment that is about to be stored, with its verdict. */
+export interface JudgedComment extends Required<IncomingComment>, VerdictColumns {
+  campaign_id: number | null;
+  /** It was edited, so the keys of its old text must be deleted. */
   isStored: boolean;
   similarityKeys: readonly bigint[];
-  sighting: NameSighting;
 }
 
 /** Judges comments of one owner in the context of the others. */
@@ -70,19 +67,20 @@ export interface Judge {
    */
   prepare(listTexts: () => Promise<readonly string[]>): Promise<void>;
   /**
-   * Returns verdicts by comment id on comments that are about to be stored, and places them in
-   * campaigns. Stored members of campaigns that reach another level are judged again.
+   * Judges comments that are about to be stored, and places them in campaigns. `stored` has the ids
+   * of those that were edited. Stored members of campaigns that reach another level are judged again.
    */
   judge(
     tx: OwnerTransaction,
-    comments: readonly CommentToJudge[],
-  ): Promise<Map<string, JudgedComment>>;
+    comments: readonly IncomingComment[],
+    stored: ReadonlySet<string>,
+  ): Promise<JudgedComment[]>;
   /**
    * Stores the similarity keys and names of comments, which must be stored already, for later
    * verdicts. Stored comments whose names become evidence are judged again, those that have become
    * copies, and those to which their author's conduct adds something.
    */
-  index(tx: OwnerTransaction, judged: ReadonlyMap<string, JudgedComment>): Promise<void>;
+  index(tx: OwnerTransaction, judged: readonly JudgedComment[]): Promise<void>;
   /** Judges stored comments again and writes changed verdicts. Returns how many flags changed. */
   rejudge(tx: OwnerTransaction, comments: readonly StoredComment[]): Promise<FlagChanges>;
 }
@@ -112,7 +110,7 @@ export async function loadJudge(
   return {
     // With settings that have changed since, the words are found in the transaction.
     prepare: (listTexts) => loaded.judge.prepare(listTexts),
-    judge: async (tx, comments) => (await present(tx)).judge(tx, comments),
+    judge: async (tx, comments, stored) => (await present(tx)).judge(tx, comments, stored),
     index: async (tx, judged) => (await present(tx)).index(tx, judged),
     rejudge: async (tx, comments) => (await present(tx)).rejudge(tx, comments),
   };
@@ -122,43 +120,41 @@ function createJudge(
   ownerId: OwnerId,
   { clock, settings: { finder, ...settings } }: { clock: Clock; settings: OwnerSettings },
 ): Judge {
-  const gathered = (comments: ContextInput[]) => ({ comments, now: clock.now(), settings });
-  const withWordsIn = async (comments: readonly Pick<CommentToJudge, 'content'>[]) => ({
+  const contextsOf = (tx: OwnerTransaction, comments: ContextQuery['comments']) =>
+    gatherContexts(tx, ownerId, { comments, now: clock.now(), settings });
+  const withWordsIn = async (comments: readonly Pick<CommentRow, 'content'>[]) => ({
     ...settings,
     blacklist: await finder.findIn(comments.map(({ content }) => content)),
   });
   const isCopySpam = settings.classes?.has('copied') === true;
 
-  async function judge(tx: OwnerTransaction, comments: readonly CommentToJudge[]) {
+  const judge: Judge['judge'] = async (tx, comments, stored) => {
     const read = await mapInTurns(comments, (comment) => ({
-      comment,
-      text: comment.read ?? readText(comment.content),
+      ...comment,
+      isStored: stored.has(comment.youtube_id),
+      read: comment.read ?? readText(comment.content),
     }));
-    const incoming = read.map(toComparedText);
-    const placement = await placeInCampaigns(tx, ownerId, incoming);
-    const known = incoming.map(({ id, authorChannelId, videoId }) => ({
-      authorChannelId,
-      videoId,
-      campaignId: placement.campaignOf.get(id) ?? null,
+    const arrived = { comments: read, texts: read.map(toFreshText) };
+    const placement = await placeInCampaigns(tx, ownerId, arrived);
+    const { campaignOf, keysOf } = placement;
+    const placed = read.map((comment) => ({
+      ...comment,
+      campaign_id: campaignOf.get(comment.youtube_id) ?? null,
+      similarityKeys: keysOf.get(comment.youtube_id) ?? [],
     }));
-    const contexts = await gatherContexts(tx, ownerId, gathered(known));
+    const contexts = await contextsOf(tx, placed);
     const found = await withWordsIn(comments);
-    const judged = new Map(
-      await mapInTurns(read, ({ comment, text: { words, sighting } }, at) => {
-        const { content: text, author_name: authorName = null, youtube_id: id, isStored } = comment;
-        const verdict = analyzeComment({ text, authorName, words }, contexts[at] ?? {}, found);
-        const { campaignId = null, authorChannelId = null } = known[at] ?? {};
-        const keys = placement.keysOf.get(id) ?? [];
-        const columns = toColumns(text, verdict);
-        const place = { campaignId, authorChannelId, isStored, similarityKeys: keys };
-        return [id, { columns, ...place, sighting }];
-      }),
-    );
-    await widenScores(tx, ownerId, [...judged.values()].flatMap(toRange));
+    const judged = await mapInTurns(placed, (comment, at): JudgedComment => {
+      const { content: text, author_name: authorName, read: told } = comment;
+      const input = { text, authorName, words: told.words };
+      const verdict = analyzeComment(input, contexts[at] ?? {}, found);
+      return { ...comment, ...toColumns(text, verdict) };
+    });
+    await widenScores(tx, ownerId, judged.flatMap(toRange));
     const campaignIds = campaignsAtNewLevel(placement);
     await rejudgeStored(tx, await listMembers(tx, ownerId, { campaignIds, limit: MOST_REJUDGED }));
     return judged;
-  }
+  };
 
   async function rejudge(tx: OwnerTransaction, comments: readonly StoredComment[]) {
     const sightings = await mapInTurns(
@@ -186,16 +182,16 @@ function createJudge(
   }
 
   /** A comment may be a copy only beside stored ones, and may stop being one as others arrive. */
-  async function judgeCopies(tx: OwnerTransaction, judged: ReadonlyMap<string, JudgedComment>) {
+  async function judgeCopies(tx: OwnerTransaction, judged: readonly JudgedComment[]) {
     if (!isCopySpam) return;
-    const authors = new Set([...judged.values()].flatMap((one) => one.authorChannelId ?? []));
+    const authors = new Set(judged.flatMap((one) => one.author_channel_id ?? []));
     const changed = await listChangedCopies(tx, ownerId, [...authors]);
     await rejudgeStored(tx, await listCommentsById(tx, ownerId, changed));
   }
 
   /** What authors do beside others is known only once their comments are stored. */
-  async function judgeConduct(tx: OwnerTransaction, judged: ReadonlyMap<string, JudgedComment>) {
-    const verdicts = new Map([...judged].map(([id, { columns }]) => [id, columns] as const));
+  async function judgeConduct(tx: OwnerTransaction, judged: readonly JudgedComment[]) {
+    const verdicts = new Map(judged.map((one) => [one.youtube_id, one]));
     const changed = await listChangedByConduct(tx, ownerId, verdicts);
     await rejudgeStored(tx, await listCommentsById(tx, ownerId, changed));
   }
@@ -203,13 +199,7 @@ function createJudge(
   /** Returns the new verdicts by comment id. */
   async function rejudgeStored(tx: OwnerTransaction, comments: readonly StoredComment[]) {
     if (comments.length === 0) return new Map<string, VerdictColumns>();
-    const known = comments.map((comment) => ({
-      authorChannelId: comment.author_channel_id,
-      videoId: comment.video_id,
-      campaignId: comment.campaign_id,
-      stored: { isRejected: comment.moderation_status === 'rejected' },
-    }));
-    const contexts = await gatherContexts(tx, ownerId, gathered(known));
+    const contexts = await contextsOf(tx, comments);
     const ids = comments.map(({ youtube_id }) => youtube_id);
     const copies = await findCopies(tx, ownerId, isCopySpam ? ids : []);
     const found = await withWordsIn(comments);
@@ -237,34 +227,27 @@ function createJudge(
     judge,
     rejudge,
     index: async (tx, judged) => {
-      const edited = [...judged].flatMap(([id, { isStored }]) => (isStored ? [id] : []));
+      const edited = judged.flatMap(({ youtube_id: id, isStored }) => (isStored ? [id] : []));
       await deleteSimilarityKeys(tx, ownerId, edited);
-      const keys = [...judged].map(([id, comment]) => [id, comment.similarityKeys] as const);
+      const keys = judged.map((one) => [one.youtube_id, one.similarityKeys] as const);
       await saveSimilarityKeys(tx, ownerId, new Map(keys));
-      await indexNames(tx, new Map([...judged].map(([id, { sighting }]) => [id, sighting])));
+      const sightings = judged.map((one) => [one.youtube_id, one.read.sighting] as const);
+      await indexNames(tx, new Map(sightings));
       await judgeCopies(tx, judged);
       await judgeConduct(tx, judged);
     },
   };
 }
 
-function toComparedText({ comment, text }: ReadComment): ComparedComment {
-  const authorChannelId = comment.author_channel_id ?? null;
+const toFreshText = ({ read, ...comment }: Required<IncomingComment>): FreshText => ({
+  id: comment.youtube_id,
+  folded: read.words.folded.text,
   // Repeated comments of the owner are no campaign.
-  const isOwn = authorChannelId === comment.video_channel_id;
-  return {
-    id: comment.youtube_id,
-    isStored: comment.isStored,
-    folded: text.words.folded.text,
-    keys: isOwn ? [] : text.similarityKeys,
-    authorChannelId,
-    videoId: comment.video_id,
-    publishedAt: comment.published_at,
-  };
-}
+  keys: comment.author_channel_id === comment.video_channel_id ? [] : read.similarityKeys,
+});
 
-const toRange = ({ campaignId: id, columns }: JudgedComment) =>
-  id === null ? [] : [{ id, lowest: columns.spam_score ?? 0, highest: columns.spam_score ?? 0 }];
+const toRange = ({ campaign_id: id, spam_score: score }: JudgedComment) =>
+  id === null ? [] : [{ id, lowest: score, highest: score }];
 
 /** Campaigns whose similarity level differs from when their members were judged. */
 const campaignsAtNewLevel = ({ before, after }: Placement): number[] =>

@@ -198,7 +198,7 @@ const repliesStep = (deps: Deps, context: SyncContext): SyncStep => ({
 
 /** A long comment weighs as much as several, because others wait while a statement is made of them. */
 const weightOf = ({ comments }: PageToStore) =>
-  comments.reduce((sum, { text }) => sum + Math.max(1, text.length / USUAL_LENGTH), 0);
+  comments.reduce((sum, { content }) => sum + Math.max(1, content.length / USUAL_LENGTH), 0);
 
 /**
  * Stores pages while the platform answers for the next ones. As long as all comments are new, their
@@ -221,6 +221,6 @@ const withTexts = async (page: PageToStore): Promise<PageToStore> => ({
   ...page,
   comments: await mapInTurns(page.comments, (comment) => ({
     ...comment,
-    read: readText(comment.text),
+    read: readText(comment.content),
   })),
 });

@@ -54,7 +54,7 @@ async function storeAll(pages: AsyncIterable<PageToStore>): Promise<string[][]> 
   const read: string[][] = [];
   for await (const page of pages) {
     await storePages(world.deps, world.ownerId, { pages: [page], judge });
-    read.push(page.comments.map(({ id }) => id));
+    read.push(page.comments.map((comment) => comment.youtube_id));
   }
   return read;
 }

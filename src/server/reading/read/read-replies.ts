@@ -3,7 +3,7 @@ import { pageTrail } from '../../youtube/page-trail.ts';
 import type { PlatformPage, YoutubeClient } from '../../youtube/youtube-client.ts';
 import { PlatformError } from '../../youtube/youtube-errors.ts';
 import type { PlatformComment } from '../../youtube/youtube-schemas.ts';
-import { fromReply } from '../store/incoming-comment.ts';
+import { toIncoming } from '../store/incoming-comment.ts';
 import type { PageToStore } from '../store/store-page.ts';
 import { listIncompleteThreads } from '../store/sync-cursors.repository.ts';
 import { readOnce, recordLoop, type SyncRun } from './sync-run.ts';
@@ -15,7 +15,8 @@ const MAX_PAGES = 50;
 export async function* readReplies(deps: Deps, syncRun: SyncRun): AsyncGenerator<PageToStore> {
   const { ownerId, channelId, client } = syncRun;
   for (const thread of await listIncompleteThreads(deps.db, ownerId, channelId)) {
-    const { youtube_id: parentId, video_id: videoId } = thread;
+    const { youtube_id: parentId, video_id } = thread;
+    const known = { video_id, video_channel_id: channelId, platform_status: 'published' } as const;
     const places: string[] = [];
     let pageToken: string | null = null;
     const trail = pageTrail(pageToken);
@@ -32,7 +33,7 @@ export async function* readReplies(deps: Deps, syncRun: SyncRun): AsyncGenerator
       if (lost) recordLoop(deps, syncRun, parentId);
       const whole = nextPageToken === null;
       yield {
-        comments: items.map((reply) => fromReply(reply, { videoId, channelId, pass: 'published' })),
+        comments: items.map((reply) => toIncoming(reply, known)),
         // The pages of a thread are kept until it is complete: a restarted run needs all of them.
         ...(whole ? { completeThreads: [parentId], places } : {}),
       };

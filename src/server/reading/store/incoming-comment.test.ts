@@ -29,7 +29,7 @@ const thread = (
 });
 
 const statuses = (...input: Parameters<typeof fromThread>) =>
-  fromThread(...input).map(({ id, platformStatus }) => [id, platformStatus]);
+  fromThread(...input).map(({ youtube_id: id, platform_status }) => [id, platform_status]);
 
 const place = { channelId: 'UCpemilik', pass: 'heldForReview' } as const;
 
@@ -60,10 +60,15 @@ test('a thread in the held pass may be there for its reply', () => {
 
 test('only the published pass lists the replies of a thread', () => {
   const [held] = fromThread(thread(null, ['heldForReview']), place);
-  expect(held).toMatchObject({ replyCount: 9, repliesRead: 0 });
+  expect(held).toMatchObject({ reply_count: 9, replies_read: 0 });
   const [top, reply] = fromThread(thread(null, ['published']), { ...place, pass: 'published' });
-  expect(top).toMatchObject({ replyCount: 9, repliesRead: 1, videoId: 'video' });
-  expect(reply).toMatchObject({ replyCount: 0, parentId: 'utas', videoId: 'video' });
+  expect(top).toMatchObject({ reply_count: 9, replies_read: 1, video_id: 'video' });
+  expect(reply).toMatchObject({
+    reply_count: 0,
+    parent_id: 'utas',
+    is_reply: true,
+    video_id: 'video',
+  });
 });
 
 test('a thread under the channel itself is left out', () => {

@@ -1,5 +1,5 @@
+import type { IncomingComment } from '../../judging/verdicts/judge-comments.ts';
 import type { PlatformComment, PlatformThread } from '../../youtube/youtube-schemas.ts';
-import type { IncomingComment } from './store-page.ts';
 import type { SyncPass } from './sync-cursors.repository.ts';
 
 /** A thread's top-level comment and the replies that its list includes. */
@@ -9,30 +9,38 @@ export function fromThread(
 ): IncomingComment[] {
   const { videoId } = thread;
   if (videoId === null) return [];
+  const place = { video_id: videoId, video_channel_id: channelId };
   // The held pass also lists a published comment when one of its replies is held.
   const listsReplies = thread.replies.some((reply) => reply.moderationStatus === pass);
-  const assumed = pass !== 'published' && listsReplies ? 'published' : pass;
   return [
-    {
-      ...thread.topLevelComment,
-      videoId,
-      channelId,
-      replyCount: thread.totalReplyCount,
-      repliesRead: pass === 'published' ? thread.replies.length : 0,
-      platformStatus: thread.topLevelComment.moderationStatus ?? assumed,
-    },
-    ...thread.replies.map((reply) => fromReply(reply, { videoId, channelId, pass })),
+    toIncoming(thread.topLevelComment, {
+      ...place,
+      reply_count: thread.totalReplyCount,
+      replies_read: pass === 'published' ? thread.replies.length : 0,
+      platform_status: pass !== 'published' && listsReplies ? 'published' : pass,
+    }),
+    ...thread.replies.map((reply) => toIncoming(reply, { ...place, platform_status: pass })),
   ];
 }
 
-export const fromReply = (
-  reply: PlatformComment,
-  place: { videoId: string; channelId: string; pass: SyncPass },
-): IncomingComment => ({
-  ...reply,
-  videoId: place.videoId,
-  channelId: place.channelId,
-  replyCount: 0,
-  repliesRead: 0,
-  platformStatus: reply.moderationStatus ?? place.pass,
+/** What the platform does not say of a comment wherever it tells it. */
+type Place = Pick<IncomingComment, 'video_id' | 'video_channel_id' | 'platform_status'> &
+  Partial<Pick<IncomingComment, 'reply_count' | 'replies_read'>>;
+
+/** Where the platform does not tell the comment's status, it has that of its place. */
+export const toIncoming = (comment: PlatformComment, place: Place): IncomingComment => ({
+  youtube_id: comment.id,
+  parent_id: comment.parentId,
+  is_reply: comment.parentId !== null,
+  author_name: comment.authorName,
+  author_channel_id: comment.authorChannelId,
+  author_profile_image: comment.authorProfileImage,
+  content: comment.text,
+  published_at: comment.publishedAt,
+  edited_at: comment.editedAt,
+  like_count: comment.likeCount,
+  reply_count: 0,
+  replies_read: 0,
+  ...place,
+  platform_status: comment.moderationStatus ?? place.platform_status,
 });

@@ -1,49 +1,39 @@
 import { sql } from 'kysely';
 import { keepCounts, withYoutubeIds } from '../../db/comment-counters.ts';
+import { selectOwned } from '../../db/owned-rows.ts';
 import { withIds } from '../../db/owner-ids.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { CommentRow, NewComment, OwnerId, Queryable } from '../../db/schema.ts';
 import type { JudgedComment } from '../../judging/verdicts/judge-comments.ts';
-import { VERDICT_COLUMNS, type VerdictColumns } from '../../judging/verdicts/verdict-columns.ts';
+import { VERDICT_COLUMNS } from '../../judging/verdicts/verdict-columns.ts';
 
-export type CommentToStore = Omit<
-  NewComment,
-  keyof VerdictColumns | 'user_id' | 'id' | 'campaign_id'
-> & {
-  edited_at: Date;
-  published_at: Date;
-};
-export type StoredComment = Pick<
-  CommentRow,
-  'youtube_id' | 'content' | 'edited_at' | 'moderation_status' | 'platform_status' | 'refreshed_at'
->;
-
-export async function findStored(
-  db: Queryable,
-  ownerId: OwnerId,
-  ids: readonly string[],
-): Promise<Map<string, StoredComment>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('comments')
-    .select([
-      'youtube_id',
-      'content',
-      'edited_at',
-      'moderation_status',
-      'platform_status',
-      'refreshed_at',
-    ])
-    .where('user_id', '=', ownerId)
-    .where('youtube_id', 'in', [...ids])
+/** Those of these comments that are stored, by their ids. */
+export async function findStored(db: Queryable, ownerId: OwnerId, ids: readonly string[]) {
+  const rows = await selectOwned(db, ownerId, 'comments')
+    .select(['youtube_id', 'content', 'edited_at', 'refreshed_at'])
+    .select(['moderation_status', 'platform_status'])
+    .where('youtube_id', '=', sql<string>`any(${[...ids]}::text[])`)
     .execute();
   return new Map(rows.map((row) => [row.youtube_id, row]));
 }
 
+/** Columns that every listing tells anew. */
+const TOUCHED = [
+  'youtube_id',
+  'like_count',
+  'reply_count',
+  'replies_read',
+  'platform_status',
+  'moderation_status',
+  'author_name',
+  'author_profile_image',
+  'refreshed_at',
+] as const satisfies readonly (keyof NewComment)[];
+
 export async function touchComments(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  comments: readonly CommentToStore[],
+  comments: readonly Pick<NewComment, (typeof TOUCHED)[number]>[],
 ): Promise<void> {
   if (comments.length === 0) return;
   const touch = sql`
@@ -56,7 +46,7 @@ export async function touchComments(
       author_name = fresh.author_name,
       author_profile_image = fresh.author_profile_image,
       refreshed_at = fresh.refreshed_at
-    from jsonb_to_recordset(${JSON.stringify(comments)}::jsonb) as fresh (
+    from jsonb_to_recordset(${JSON.stringify(comments, [...TOUCHED])}::jsonb) as fresh (
       youtube_id text, like_count integer, reply_count integer, replies_read integer,
       platform_status text, moderation_status text, author_name text,
       author_profile_image text, refreshed_at timestamptz
@@ -64,12 +54,6 @@ export async function touchComments(
     where comments.user_id = ${ownerId} and comments.youtube_id = fresh.youtube_id`;
   const among = withYoutubeIds(comments.map((comment) => comment.youtube_id));
   await keepCounts(tx, ownerId, { among, change: () => touch.execute(tx) });
-}
-
-export interface CommentsWithVerdicts {
-  comments: readonly CommentToStore[];
-  verdicts: ReadonlyMap<string, JudgedComment>;
-  now: Date;
 }
 
 /** The columns of a stored comment, and their types. */
@@ -127,16 +111,12 @@ const RENEWED: readonly Column[] = [
 export async function upsertComments(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { comments, verdicts, now }: CommentsWithVerdicts,
+  comments: readonly (JudgedComment & Pick<CommentRow, 'moderation_status' | 'refreshed_at'>)[],
 ): Promise<void> {
+  const [first] = comments;
+  if (first === undefined) return;
   // Comments that are stored already keep their id; the id taken here stays unused.
-  const rows = (await withIds(tx, ownerId, comments)).flatMap((comment) => {
-    const judged = verdicts.get(comment.youtube_id);
-    if (!judged) return [];
-    const { columns, campaignId, isStored } = judged;
-    return [{ ...comment, ...columns, campaign_id: campaignId, isStored }];
-  });
-  if (rows.length === 0) return;
+  const rows = await withIds(tx, ownerId, comments);
   const columns = sql.join(names.map((name) => sql.ref(name)));
   const values = names.map(
     (name) => sql`${rows.map((row) => row[name] ?? null)}::${sql.raw(COLUMNS[name])}[]`,
@@ -154,6 +134,6 @@ export async function upsertComments(
     among: withYoutubeIds(rows.map((row) => row.youtube_id)),
     before: known.length === 0 ? null : withYoutubeIds(known),
     change: () => upsert.execute(tx),
-    readAt: now,
+    readAt: first.refreshed_at,
   });
 }

@@ -7,8 +7,8 @@ import {
 } from '../../../../test/support/stored-comments.ts';
 import { systemClock } from '../../base/clock.ts';
 import type { OwnerId } from '../../db/schema.ts';
-import { loadJudge } from '../../judging/verdicts/judge-comments.ts';
-import { type IncomingComment, storePage } from './store-page.ts';
+import type { IncomingComment } from '../../judging/verdicts/judge-comments.ts';
+import { storeComments } from './store-page.ts';
 import {
   deletePages,
   findPage,
@@ -25,38 +25,38 @@ beforeAll(async () => {
 afterAll(() => store[Symbol.asyncDispose]());
 
 const comment = (id: string, facts: Partial<IncomingComment> = {}): IncomingComment => ({
-  id,
-  videoId: 'video',
-  channelId: OWN_CHANNEL,
-  parentId: null,
-  text: `terima kasih untuk ${id}`,
-  authorName: '@sari',
-  authorChannelId: 'UCsari',
-  authorProfileImage: null,
-  publishedAt: minuteOf(0),
-  editedAt: minuteOf(0),
-  likeCount: 0,
-  replyCount: 0,
-  repliesRead: 0,
-  moderationStatus: 'published',
-  platformStatus: 'published',
+  youtube_id: id,
+  video_id: 'video',
+  video_channel_id: OWN_CHANNEL,
+  parent_id: null,
+  is_reply: false,
+  content: `terima kasih untuk ${id}`,
+  author_name: '@sari',
+  author_channel_id: 'UCsari',
+  author_profile_image: null,
+  published_at: minuteOf(0),
+  edited_at: minuteOf(0),
+  like_count: 0,
+  reply_count: 0,
+  replies_read: 0,
+  platform_status: 'published',
   ...facts,
 });
 
 async function read(...comments: IncomingComment[]): Promise<void> {
   const deps = { db: store.db, clock: systemClock };
-  await storePage(deps, ownerId, { comments, judge: await loadJudge(deps, ownerId) });
+  await storeComments(deps, ownerId, comments);
 }
 
 const incomplete = async () =>
   (await listIncompleteThreads(store.db, ownerId, OWN_CHANNEL)).map((row) => row.youtube_id);
 
 test('a thread is incomplete until as many replies are stored as the platform counts', async () => {
-  const reply = (id: string) => comment(id, { parentId: 'thread' });
-  await read(comment('thread', { replyCount: 2, repliesRead: 1 }), reply('first'));
+  const reply = (id: string) => comment(id, { parent_id: 'thread' });
+  await read(comment('thread', { reply_count: 2, replies_read: 1 }), reply('first'));
   expect(await incomplete()).toEqual(['thread']);
   // The next list carries only the other reply. Together they are all.
-  await read(comment('thread', { replyCount: 2, repliesRead: 1 }), reply('second'));
+  await read(comment('thread', { reply_count: 2, replies_read: 1 }), reply('second'));
   expect(await incomplete()).toEqual([]);
 });
 

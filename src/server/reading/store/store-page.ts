@@ -1,6 +1,6 @@
 import type { StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
+import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { endOvertakenSecondHalves } from '../../decisions/items/held-comments.repository.ts';
 import { listDecisionsInFlight } from '../../decisions/items/live-items.repository.ts';
 import {
@@ -8,16 +8,12 @@ import {
   statusAfterReading,
 } from '../../decisions/items/moderation-status.ts';
 import { matchRules } from '../../judging/rules/match-rules.ts';
-import type { Judge } from '../../judging/verdicts/judge-comments.ts';
-import type { ReadText } from '../../judging/verdicts/read-text.ts';
-import type { PlatformComment } from '../../youtube/youtube-schemas.ts';
 import {
-  type CommentToStore,
-  findStored,
-  type StoredComment,
-  touchComments,
-  upsertComments,
-} from './store-page.repository.ts';
+  type IncomingComment,
+  type Judge,
+  loadJudge,
+} from '../../judging/verdicts/judge-comments.ts';
+import { findStored, touchComments, upsertComments } from './store-page.repository.ts';
 import {
   type Cursor,
   type CursorKey,
@@ -26,17 +22,6 @@ import {
   saveCursor,
   updateRepliesRead,
 } from './sync-cursors.repository.ts';
-
-/** A comment as the platform listed it. */
-export interface IncomingComment extends PlatformComment {
-  videoId: string;
-  channelId: string;
-  replyCount: number;
-  repliesRead: number;
-  platformStatus: CommentRow['platform_status'];
-  /** Absent: its text is read when it is judged. */
-  read?: ReadText;
-}
 
 /** One page of comments to store, with its position. */
 export interface PageToStore {
@@ -73,53 +58,58 @@ export async function storePages(
 ): Promise<StoreResult> {
   const now = clock.now();
   const comments = pages.flatMap((page) => page.comments);
-  const incoming = [...new Map(comments.map((comment) => [comment.id, comment])).values()];
-  await judge.prepare(async () => incoming.map(({ text }) => text));
+  const incoming = [...new Map(comments.map((comment) => [comment.youtube_id, comment])).values()];
+  await judge.prepare(async () => incoming.map(({ content }) => content));
   return inOwnerTransaction(db, ownerId, async (tx) => {
-    const ids = incoming.map((comment) => comment.id);
+    const ids = idsOf(incoming);
     const stored = await findStored(tx, ownerId, ids);
     const since = new Date(now.getTime() - LAG_MS);
     const inFlight = await listDecisionsInFlight(tx, ownerId, { ids, since });
-    const rows = incoming.map((comment) => {
-      const known = stored.get(comment.id);
-      const decisionInFlight = inFlight.has(comment.id);
-      return toRow(comment, { known, decisionInFlight, now });
-    });
-    const unchanged = rows.filter((row) => isUnchanged(row, stored.get(row.youtube_id)));
-    const fresh = rows.filter((row) => !isUnchanged(row, stored.get(row.youtube_id)));
-    await touchComments(tx, ownerId, unchanged);
-    const read = new Map(incoming.map((comment) => [comment.id, comment.read]));
-    const toJudge = fresh.map((row) => ({
-      ...row,
-      isStored: stored.has(row.youtube_id),
-      read: read.get(row.youtube_id),
-    }));
-    const verdicts = await judge.judge(tx, toJudge);
-    await upsertComments(tx, ownerId, { comments: fresh, verdicts, now });
-    const isFlagged = (id: string) => verdicts.get(id)?.columns.is_spam === true;
-    const added = ids.filter((id) => !stored.has(id));
+    /** An edit changes `edited_at`; the text is compared too, since that field may be missing. */
+    const isUnchanged = ({ youtube_id: id, content, edited_at }: IncomingComment) => {
+      const known = stored.get(id);
+      return known?.content === content && +known.edited_at === +edited_at;
+    };
+    const withStatus = <Comment extends IncomingComment>(comment: Comment) => {
+      const { youtube_id: id, platform_status: listed } = comment;
+      const row = stored.get(id);
+      const known = row && { ...row, decisionInFlight: inFlight.has(id) };
+      return {
+        ...comment,
+        platform_status: platformStatusAfterReading(listed, known),
+        moderation_status: statusAfterReading(listed, known),
+        refreshed_at: now,
+      };
+    };
+    await touchComments(tx, ownerId, incoming.filter(isUnchanged).map(withStatus));
+    const fresh = incoming.filter((comment) => !isUnchanged(comment));
+    const judged = await judge.judge(tx, fresh, new Set(stored.keys()));
+    await upsertComments(tx, ownerId, judged.map(withStatus));
+    const added = judged.filter(({ isStored }) => !isStored);
+    const flagged = added.filter(({ is_spam: isSpam }) => isSpam);
     await endOvertakenSecondHalves(tx, ownerId, { ids, now });
-    await judge.index(tx, verdicts);
-    await matchRules(tx, ownerId, { ids: fresh.map((row) => row.youtube_id), now });
-    await updateRepliesRead(
-      tx,
-      ownerId,
-      incoming.filter(hasMoreReplies).map((thread) => thread.id),
-    );
+    await judge.index(tx, judged);
+    await matchRules(tx, ownerId, { ids: idsOf(judged), now });
+    await updateRepliesRead(tx, ownerId, idsOf(incoming.filter(hasMoreReplies)));
     await savePositions(tx, ownerId, { pages, now });
     const readBefore = [...stored.values()].map((known) => known.refreshed_at);
-    return { added: added.length, flagged: added.filter(isFlagged).length, readBefore };
+    return { added: added.length, flagged: flagged.length, readBefore };
   });
 }
 
-/** The same for comments without a position in a list. */
-export const storePage = (
+/** The same for comments without a position in a list, by the owner's present settings. */
+export async function storeComments(
   deps: StoreDeps,
   ownerId: OwnerId,
-  { comments, judge }: Pick<PageToStore, 'comments'> & Pick<StoreInput, 'judge'>,
-): Promise<StoreResult> => storePages(deps, ownerId, { pages: [{ comments }], judge });
+  comments: readonly IncomingComment[],
+): Promise<StoreResult> {
+  const judge = await loadJudge(deps, ownerId);
+  return storePages(deps, ownerId, { pages: [{ comments }], judge });
+}
 
-const hasMoreReplies = ({ replyCount, repliesRead }: IncomingComment) => replyCount > repliesRead;
+const idsOf = (comments: readonly IncomingComment[]) => comments.map((one) => one.youtube_id);
+
+const hasMoreReplies = (thread: IncomingComment) => thread.reply_count > thread.replies_read;
 
 async function savePositions(
   tx: Queryable,
@@ -140,37 +130,4 @@ async function savePositions(
     ownerId,
     pages.flatMap((page) => page.places ?? []),
   );
-}
-
-/** An edit changes `updatedAt`; the text is compared too, since that field may be missing. */
-const isUnchanged = (row: CommentToStore, known: StoredComment | undefined): boolean =>
-  known !== undefined &&
-  known.content === row.content &&
-  known.edited_at.getTime() === row.edited_at.getTime();
-
-function toRow(
-  comment: IncomingComment,
-  state: { known: StoredComment | undefined; decisionInFlight: boolean; now: Date },
-): CommentToStore {
-  const { decisionInFlight, now } = state;
-  const known = state.known && { ...state.known, decisionInFlight };
-  return {
-    youtube_id: comment.id,
-    video_id: comment.videoId,
-    video_channel_id: comment.channelId,
-    parent_id: comment.parentId,
-    is_reply: comment.parentId !== null,
-    author_name: comment.authorName,
-    author_channel_id: comment.authorChannelId,
-    author_profile_image: comment.authorProfileImage,
-    content: comment.text,
-    published_at: comment.publishedAt,
-    edited_at: comment.editedAt,
-    like_count: comment.likeCount,
-    reply_count: comment.replyCount,
-    replies_read: comment.repliesRead,
-    platform_status: platformStatusAfterReading(comment.platformStatus, known),
-    moderation_status: statusAfterReading(comment.platformStatus, known),
-    refreshed_at: now,
-  };
 }

@@ -7,11 +7,10 @@ import { saveVideos } from '../../channel/videos.repository.ts';
 import type { Deps, PlatformDeps, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { ChannelRow, OwnerId } from '../../db/schema.ts';
-import { loadJudge } from '../../judging/verdicts/judge-comments.ts';
 import type { YoutubeClient } from '../../youtube/youtube-client.ts';
 import { PlatformError } from '../../youtube/youtube-errors.ts';
 import { fromThread } from '../store/incoming-comment.ts';
-import { storePage } from '../store/store-page.ts';
+import { storeComments } from '../store/store-page.ts';
 import { listWatchedDue } from './watched.repository.ts';
 
 export interface WatchedChannel {
@@ -53,10 +52,8 @@ export async function readNewest(deps: StoreDeps, { ownerId, channel, client }: 
     moderationStatus: 'published',
   });
   const place = { channelId: channel.youtube_id, pass: 'published' } as const;
-  await storePage(deps, ownerId, {
-    comments: items.flatMap((thread) => fromThread(thread, place)),
-    judge: await loadJudge(deps, ownerId),
-  });
+  const comments = items.flatMap((thread) => fromThread(thread, place));
+  await storeComments(deps, ownerId, comments);
 }
 
 async function readVideos({ db, clock }: StoreDeps, { ownerId, channel, client }: WatchedChannel) {
