@@ -71,6 +71,31 @@ test.each([
   await failureBox(opened.page, text).waitFor();
 });
 
+test.each([
+  ['/videos', 'GET /api/videos', 'No videos found'],
+  ['/shorts', 'GET /api/shorts', 'No shorts found'],
+  ['/comments', 'GET /api/comments', 'No moderated comments'],
+  ['/videos/gallery-vid1', 'GET /api/videos/{id}/comments', 'No comments yet'],
+  ['/blacklisted-words', 'GET /api/blacklisted-words', 'no blacklisted words'],
+  ['/campaigns', 'GET /api/campaigns', 'No campaign has comments to review.'],
+  ['/notifications', 'GET /api/notifications', 'You are up to date.'],
+  ['/activity', 'GET /api/activity', 'Nothing'],
+] as const)('%s takes %s without data or meta for an empty list', async (screen, call, text) => {
+  for (const body of ['{"success":true,"data":null}', '{"success":true,"data":[]}', '[]']) {
+    await using opened = await openPage(screen, { answers: { [call]: answered(200, body) } });
+    await opened.page.getByText(text).first().waitFor();
+  }
+});
+
+test.each([
+  ['/', 'GET /api/statistics', 'Failed to load statistics'],
+  ['/videos/gallery-vid1', 'GET /api/videos/{id}', 'Failed to load video details'],
+] as const)('%s without anything in %s says "%s"', async (screen, call, text) => {
+  const answers = { [call]: answered(200, '{"success":true,"data":null}') };
+  await using opened = await openPage(screen, { answers });
+  await failureBox(opened.page, text).waitFor();
+});
+
 test('a sync that cannot be started says "Failed to load dashboard data"', async () => {
   await using opened = await openPage('/', {
     answers: { 'POST /api/videos/process-all': wordless },

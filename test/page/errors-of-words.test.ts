@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toast } from '../e2e/support/places.ts';
 import { answered, refused } from './support/answers.ts';
 import { openPage } from './support/open-page.ts';
@@ -15,6 +15,7 @@ test.each([
   ['no list', '{"success":true,"data":7}', 'Unexpected response format'],
   ['nothing', 'null', 'No data received from server'],
   ['no JSON', '<html>', 'Invalid response format'],
+  ['a refusal', '{"success":false,"error":"Ditolak"}', 'The server answered: Ditolak'],
 ])('copying all words out of %s says so', async (_what, body, text) => {
   await using opened = await openPage('/blacklisted-words', {
     answers: { 'GET /api/blacklisted-words': gacor },
@@ -26,6 +27,18 @@ test.each([
   await page.getByRole('button', { name: 'Copy all' }).click();
   await toast(page, 'Could not fetch all blacklisted words').waitFor();
   await toast(page, text).waitFor();
+});
+
+test('a bare list of words with the fields of the specification is shown', async () => {
+  const created_at = '2026-11-01T10:00:00.000Z';
+  const bare = JSON.stringify([{ id: '1', word: 'gacor', created_at }]);
+  await using opened = await openPage('/blacklisted-words', {
+    answers: { 'GET /api/blacklisted-words': answered(200, bare) },
+  });
+  const row = listed(opened.page, 'gacor');
+  await row.getByText('contains').waitFor();
+  await row.getByText('medium severity').waitFor();
+  expect(await row.textContent()).not.toMatch(/NaN|words|undefined/);
 });
 
 test('words on their way have a row that says so', async () => {

@@ -36,7 +36,7 @@ const {
   video,
   videoErrors,
   videoPage,
-  wordAnswer,
+  listAnswer,
   words,
 } = proven;
 
@@ -185,13 +185,13 @@ export const validation: Rows = {
   ],
   "5 no JSON: 'Invalid response format'": loading('a refusal of the statistics: %s'),
   '5 null data is an empty list': [
-    wordAnswer('is empty where its data is null'),
+    listAnswer('is empty where its data is null'),
     moderation('a list without a comment says so'),
   ],
   '5 blacklist replies with meta or bare': [
-    wordAnswer('comes with its size'),
-    wordAnswer('comes bare'),
-    wordAnswer('is not in %j: %s'),
+    listAnswer('comes with what its server says of it'),
+    listAnswer('comes bare, or without a word of its size'),
+    listAnswer('is not in %j: %s'),
   ],
   '5 an account needs a channel': signIn('an account without a channel is signed in and told so'),
 };

@@ -99,7 +99,7 @@ export const proven = {
   commentSearch: testsOf('src/web/features/comments/filters/comment-search.test.ts'),
   apiUrl: testsOf('src/web/api/runtime-config.test.ts'),
   pageWindow: testsOf('src/web/ui/pagination.test.ts'),
-  wordAnswer: testsOf('src/web/features/blacklisted-words/fetch-words.test.ts'),
+  listAnswer: testsOf('src/web/api/read-list.test.ts'),
   schedule: testsOf('src/server/reading/schedule/schedule.policy.test.ts'),
   messages: testsOf('src/i18n/messages.test.ts'),
   demo: testsOf('test/start/demo.test.ts'),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { EndpointKey, Endpoints } from '../../contract/endpoints.ts';
-import { ApiError } from './api-error.ts';
 import { failureIn, isRecord, readJson } from './read-answer.ts';
+import { readList, unreadable } from './read-list.ts';
 import { send } from './send.ts';
 
 type Part<Key extends EndpointKey, Name extends 'params' | 'query' | 'body'> =
@@ -63,14 +63,19 @@ function address(path: string, input: LooseParts): string {
   return query === '' ? filled : `${filled}?${query}`;
 }
 
-/** Makes one call of the contract. Answers the JSON body as the contract types it; throws ApiError. */
-export async function call<Key extends JsonKey>(
-  key: Key,
-  ...[input]: Arguments<Key>
-): Promise<Answer<Key>> {
+/** The endpoints that answer a list, as one answer or page after page. */
+type ListKey = {
+  [Key in JsonKey]: Answer<Key> extends { data: readonly unknown[] } ? Key : never;
+}[JsonKey];
+
+export interface List<Key extends ListKey> {
+  readonly rows: Extract<Answer<Key>, { data: unknown }>['data'];
+  readonly meta: Answer<Key> extends { meta: infer Meta } ? Meta : unknown;
+}
+
+function request(key: EndpointKey, parts: LooseParts & Options): Promise<Response> {
   const [method = '', path = ''] = key.split(' ');
-  const parts: LooseParts & Options = { ...input };
-  const response = await send({
+  return send({
     method,
     path: address(path, parts),
     body: parts.body,
@@ -78,15 +83,29 @@ export async function call<Key extends JsonKey>(
     bearer: parts.bearer,
     keepalive: parts.keepalive,
   });
+}
+
+/** Makes one call of the contract. Answers the JSON body as the contract types it; throws ApiError. */
+export async function call<Key extends Exclude<JsonKey, ListKey>>(
+  key: Key,
+  ...[input]: Arguments<Key>
+): Promise<Answer<Key>> {
+  const response = await request(key, { ...input });
+  const { status } = response;
   const body = await readJson(response);
-  if (!isRecord(body)) {
-    throw new ApiError({
-      status: response.status,
-      code: 'invalid_response',
-      message: 'Invalid response format',
-    });
-  }
+  if (!isRecord(body)) throw unreadable('invalid_response', status);
   // A failure with a 2xx status. Without a text of its own, the screen says what failed.
-  if (body['success'] === false) throw failureIn(body, { status: response.status, otherwise: '' });
+  if (body['success'] === false || body['data'] === null) {
+    throw failureIn(body, { status, otherwise: '' });
+  }
   return body as Answer<Key>;
+}
+
+/** Makes a call that answers a list, which may come in any form of the specification. */
+export async function callList<Key extends ListKey>(
+  key: Key,
+  ...[input]: Arguments<Key>
+): Promise<List<Key>> {
+  const response = await request(key, { ...input });
+  return readList(await readJson(response), response.status) as unknown as List<Key>;
 }

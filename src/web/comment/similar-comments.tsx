@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { call } from '../api/client.ts';
+import { callList } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import type { CommentPage } from '../decisions/cache.ts';
 import { RelativeTime } from '../shared/facts.tsx';
@@ -17,10 +17,7 @@ function useSimilarComments(id: string) {
   const query = { similar_to: id, page_size: String(most) };
   return useQuery({
     queryKey: queryKeys.comments(query),
-    queryFn: async ({ signal }): Promise<CommentPage> => {
-      const { data, meta } = await call('GET /api/comments', { query, signal });
-      return { rows: data ?? [], meta };
-    },
+    queryFn: ({ signal }): Promise<CommentPage> => callList('GET /api/comments', { query, signal }),
     staleTime: 30_000,
   });
 }

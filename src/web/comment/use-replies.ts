@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { limits } from '../../contract/limits.ts';
-import { call } from '../api/client.ts';
+import { callList } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import type { ConversationPage } from '../decisions/cache.ts';
 
@@ -25,12 +25,12 @@ export const useReplies = (commentId: string, enabled: boolean) =>
     queryKey: queryKeys.replies(commentId),
     enabled,
     queryFn: async ({ pageParam, signal }) => {
-      const { data, meta } = await call('GET /api/comments/{id}/replies', {
+      const { rows: replies, meta } = await callList('GET /api/comments/{id}/replies', {
         params: { id: commentId },
         query: conversationQuery(pageParam),
         signal,
       });
-      const rows = (data ?? []).map((reply) => ({ ...reply, replyCount: 0 }));
+      const rows = replies.map((reply) => ({ ...reply, replyCount: 0 }));
       return { rows, nextPageToken: meta.nextPageToken };
     },
   });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, CornerDownRight, MessagesSquare } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../contract/comment.ts';
-import { call } from '../api/client.ts';
+import { callList } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import type { CommentPage } from '../decisions/cache.ts';
 import { classNames } from '../lib/class-names.ts';
@@ -48,10 +48,7 @@ function useComment(id: string, enabled: boolean) {
   const query = { comment_ids: id, page_size: '1' };
   return useQuery({
     queryKey: queryKeys.comments(query),
-    queryFn: async ({ signal }): Promise<CommentPage> => {
-      const { data, meta } = await call('GET /api/comments', { query, signal });
-      return { rows: data ?? [], meta };
-    },
+    queryFn: ({ signal }): Promise<CommentPage> => callList('GET /api/comments', { query, signal }),
     enabled,
     staleTime: 30_000,
   });

@@ -3,7 +3,7 @@ import type { ModeratedComment } from '../../contract/comment.ts';
 import { limits } from '../../contract/limits.ts';
 import type { PageMeta } from '../../contract/page.ts';
 import type { ThreadComment } from '../../contract/thread.ts';
-import { call } from '../api/client.ts';
+import { callList } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
 
 export interface CommentPage {
@@ -78,9 +78,9 @@ export async function refreshRows(
   isNewerHere: (id: string) => boolean,
 ): Promise<void> {
   const ids = rows.slice(0, limits.pageSize.max).map(({ comment_id }) => comment_id);
-  const { data } = await call('GET /api/comments', {
+  const { rows: read } = await callList('GET /api/comments', {
     query: { comment_ids: ids.join(','), page_size: String(limits.pageSize.max) },
   });
-  const fresh = new Map((data ?? []).map((row) => [row.id, row]));
+  const fresh = new Map(read.map((row) => [row.id, row]));
   replaceRows(client, ({ id }) => (isNewerHere(id) ? undefined : fresh.get(id)));
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Job } from '../../contract/job.ts';
-import { call } from '../api/client.ts';
+import { callList } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { formatTime } from '../lib/format.ts';
 import { Spinner } from '../ui/bristles.tsx';
@@ -10,7 +10,7 @@ import { Spinner } from '../ui/bristles.tsx';
 export const useJobs = () =>
   useQuery({
     queryKey: queryKeys.jobs,
-    queryFn: async ({ signal }) => (await call('GET /api/jobs', { signal })).data ?? [],
+    queryFn: async ({ signal }) => (await callList('GET /api/jobs', { signal })).rows,
   });
 
 /** Is the channel being read? What is missing from a list may then only not be read yet. */

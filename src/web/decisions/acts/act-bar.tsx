@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Job } from '../../../contract/job.ts';
 import { limits } from '../../../contract/limits.ts';
-import { call } from '../../api/client.ts';
+import { callList } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useStore } from '../../lib/store.ts';
 import { useJobs } from '../../shared/job-card.tsx';
@@ -21,8 +21,8 @@ function useSmallAct({ id, commentIds, sendAfter, ...asked }: SmallAct): Act {
     queryKey: [...queryKeys.decisions, 'act', id],
     queryFn: async ({ signal }) => {
       const query = { comment_ids: commentIds.join(','), page_size: String(limits.pageSize.max) };
-      const { data: rows } = await call('GET /api/comments', { query, signal });
-      return actOfRows(rows ?? [], asked);
+      const { rows } = await callList('GET /api/comments', { query, signal });
+      return actOfRows(rows, asked);
     },
     staleTime: 0,
     refetchInterval: ({ state }) =>

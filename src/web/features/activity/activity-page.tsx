@@ -74,7 +74,7 @@ export function ActivityPage() {
   const list = useActivity(search);
   const exportAll = useExportActivity();
   useShortcuts({ next: step(1), previous: step(-1) });
-  const entries = list.data?.pages.flatMap(({ data }) => data ?? []);
+  const entries = list.data?.pages.flatMap(({ rows }) => rows);
   const isFiltered = Object.keys(readActivitySearch({ ...search })).length > 0;
   return (
     <div className="page-grid flex flex-col gap-4">

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
+import { call, callList } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { send } from '../../api/send.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -16,7 +16,7 @@ export function useActivity(search: ActivitySearch) {
   return useInfiniteQuery({
     queryKey: queryKeys.activity(query),
     queryFn: ({ pageParam, signal }) =>
-      call('GET /api/activity', {
+      callList('GET /api/activity', {
         query: { ...query, ...(pageParam === undefined ? {} : { pageToken: pageParam }) },
         signal,
       }),
@@ -31,7 +31,7 @@ export const useOwnVideos = () =>
   useQuery({
     queryKey: queryKeys.videoOptions(undefined),
     queryFn: async ({ signal }) =>
-      (await call('GET /api/videos/by-channel', { query: {}, signal })).data ?? [],
+      (await callList('GET /api/videos/by-channel', { query: {}, signal })).rows,
     staleTime: 5 * 60_000,
   });
 

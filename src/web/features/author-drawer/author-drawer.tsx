@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Copy, ShieldCheck } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../contract/comment.ts';
-import { call } from '../../api/client.ts';
+import { callList } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { RowActions } from '../../comment/actions.tsx';
 import { EvidenceText } from '../../comment/evidence.tsx';
@@ -29,17 +29,15 @@ const pageSize = 20;
 const useComments = (authorId: string) =>
   useInfiniteQuery({
     queryKey: queryKeys.commentsBy(authorId),
-    queryFn: async ({ pageParam, signal }) => {
-      const { data, meta } = await call('GET /api/comments', {
+    queryFn: ({ pageParam, signal }) =>
+      callList('GET /api/comments', {
         query: {
           author_channel_id: authorId,
           page: String(pageParam),
           page_size: String(pageSize),
         },
         signal,
-      });
-      return { rows: data ?? [], meta };
-    },
+      }),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.page < meta.pages ? meta.page + 1 : undefined),
     staleTime: 0,

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { SeenAuthor } from '../../../contract/author.ts';
-import { call } from '../../api/client.ts';
+import { callList } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useTrust } from '../../comment/use-comment-actions.ts';
 import { RelativeTime } from '../../shared/facts.tsx';
@@ -16,11 +16,11 @@ const useSeenAuthors = (page: number) =>
   useQuery({
     queryKey: queryKeys.seenAuthors(page),
     queryFn: async ({ signal }) => {
-      const { data, meta } = await call('GET /api/authors', {
+      const { rows, meta } = await callList('GET /api/authors', {
         query: { page: String(page) },
         signal,
       });
-      return { authors: data ?? [], meta };
+      return { authors: rows, meta };
     },
     // Decisions change what of an author's comments is removed.
     staleTime: 0,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { call } from '../../api/client.ts';
+import { callList } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useTrust } from '../../comment/use-comment-actions.ts';
 import { formatDateTime } from '../../lib/format.ts';
@@ -14,7 +14,7 @@ import { AuthorRow } from './author-row.tsx';
 const useTrustedAuthors = () =>
   useQuery({
     queryKey: queryKeys.trustedAuthors,
-    queryFn: async ({ signal }) => (await call('GET /api/authors/trusted', { signal })).data ?? [],
+    queryFn: async ({ signal }) => (await callList('GET /api/authors/trusted', { signal })).rows,
   });
 
 /** The authors whom the owner trusts, and the way to end that. */

@@ -1,11 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BlacklistedWord } from '../../../contract/blacklisted-word.ts';
 import { limits } from '../../../contract/limits.ts';
-import { ApiError, type TransportCode } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
+import { callList } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { isRecord, readJson } from '../../api/read-answer.ts';
-import { send } from '../../api/send.ts';
 import type { WordSearch } from './word-search.ts';
 
 export interface WordPage {
@@ -14,41 +11,19 @@ export interface WordPage {
   readonly pages: number;
 }
 
-const texts = {
-  invalid_response: 'Invalid response format',
-  unexpected_response: 'Unexpected response format',
-  no_data: 'No data received from server',
-} as const satisfies Partial<Record<TransportCode, string>>;
-
-const unreadable = (code: keyof typeof texts) =>
-  new ApiError({ status: 200, code, message: texts[code] });
-
-const wholeList = (words: readonly BlacklistedWord[]): WordPage => ({
-  words,
-  total: words.length,
-  pages: 1,
-});
-
-/**
- * The list in an answer's body: with `data` and `meta`, or bare; `data` may be null for none.
- * `undefined` stands for a body that was no JSON. Throws ApiError where there is no list.
- */
-export function readWordPage(body: unknown): WordPage {
-  if (body === undefined) throw unreadable('invalid_response');
-  if (body === null) throw unreadable('no_data');
-  if (Array.isArray(body)) return wholeList(body);
-  if (!isRecord(body)) throw unreadable('unexpected_response');
-  const { data, meta } = body;
-  if (data === null) return wholeList([]);
-  if (!Array.isArray(data)) throw unreadable('unexpected_response');
-  const words: readonly BlacklistedWord[] = data;
-  if (!isRecord(meta)) return wholeList(words);
-  return { words, total: Number(meta['total']), pages: Number(meta['pages']) };
-}
+/** What the specification's own shape of a word leaves out. */
+const unsaid = {
+  description: null,
+  match: 'contains',
+  category: null,
+  severity: 'medium',
+  hits: 0,
+};
 
 async function fetchWords(query: Record<string, string>, signal?: AbortSignal): Promise<WordPage> {
-  const path = `/api/blacklisted-words?${new URLSearchParams(query).toString()}`;
-  return readWordPage(await readJson(await send({ method: 'GET', path, signal })));
+  const { rows, meta } = await callList('GET /api/blacklisted-words', { query, signal });
+  const words = rows.map((row) => ({ ...unsaid, ...row }));
+  return { words, total: meta.total, pages: meta.pages };
 }
 
 /** The whole list, in pages as large as they come. */
@@ -68,7 +43,7 @@ export const useCategories = () =>
   useQuery({
     queryKey: queryKeys.wordCategories,
     queryFn: async ({ signal }) =>
-      (await call('GET /api/blacklisted-words/categories', { signal })).data,
+      (await callList('GET /api/blacklisted-words/categories', { signal })).rows,
   });
 
 /** One page of the list; it stays visible until the next one is loaded. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Campaign } from '../../../contract/campaign.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { PageMeta } from '../../../contract/page.ts';
-import { call } from '../../api/client.ts';
+import { call, callList } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import type { CommentPage } from '../../decisions/cache.ts';
 import type { CampaignsSearch, ShownMembers } from './campaign-search.ts';
@@ -24,8 +24,8 @@ export function useCampaigns(search: CampaignsSearch) {
   return useQuery({
     queryKey: queryKeys.campaigns(query),
     queryFn: async ({ signal }): Promise<CampaignPage> => {
-      const { data, meta } = await call('GET /api/campaigns', { query, signal });
-      return { campaigns: data ?? [], meta };
+      const { rows: campaigns, meta } = await callList('GET /api/campaigns', { query, signal });
+      return { campaigns, meta };
     },
     placeholderData: keepPreviousData,
     staleTime: 5_000,
@@ -62,10 +62,7 @@ export function useMembers({ id, shown, page }: Members) {
   };
   return useQuery({
     queryKey: queryKeys.comments(query),
-    queryFn: async ({ signal }): Promise<CommentPage> => {
-      const { data, meta } = await call('GET /api/comments', { query, signal });
-      return { rows: data ?? [], meta };
-    },
+    queryFn: ({ signal }): Promise<CommentPage> => callList('GET /api/comments', { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 1_000,
     refetchOnReconnect: false,

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Notification } from '../../../contract/notification.ts';
-import { call } from '../../api/client.ts';
+import { call, callList } from '../../api/client.ts';
 import { queryKeys, refetchNow } from '../../api/query-keys.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -20,8 +20,8 @@ const latestOptions = queryOptions({
   queryKey: queryKeys.latestNotifications,
   queryFn: async ({ signal }) => {
     const query = { maxResults: String(LATEST) };
-    const { data, meta } = await call('GET /api/notifications', { query, signal });
-    return { latest: data ?? [], unread: meta.unread };
+    const { rows, meta } = await callList('GET /api/notifications', { query, signal });
+    return { latest: rows, unread: meta.unread };
   },
 });
 
@@ -40,7 +40,7 @@ export const useNotifications = ({ unread, event }: NotificationSearch) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: NotificationPage) => next,
     queryFn: async ({ pageParam, signal }): Promise<NotificationPage> => {
-      const { data, meta } = await call('GET /api/notifications', {
+      const { rows, meta } = await callList('GET /api/notifications', {
         query: {
           ...(unread === 1 && { unread: 'true' }),
           ...(event !== undefined && { event }),
@@ -48,7 +48,7 @@ export const useNotifications = ({ unread, event }: NotificationSearch) =>
         },
         signal,
       });
-      return { rows: data ?? [], next: meta.nextPageToken };
+      return { rows, next: meta.nextPageToken };
     },
   });
 

@@ -30,7 +30,7 @@ import {
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ShortcutName } from '../../../contract/shortcut.ts';
-import { call } from '../../api/client.ts';
+import { callList } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { languages } from '../../lib/first-language.ts';
 import { languageNames, languageStore, themeStore, themes } from '../../lib/preferences.ts';
@@ -180,7 +180,7 @@ function useVideoEntries(): Entry[] {
   const { data = [] } = useQuery({
     queryKey: queryKeys.videoOptions(undefined),
     queryFn: async ({ signal }) =>
-      (await call('GET /api/videos/by-channel', { query: {}, signal })).data ?? [],
+      (await callList('GET /api/videos/by-channel', { query: {}, signal })).rows,
     staleTime: 5 * 60_000,
   });
   return data.map(({ id, title }) => ({

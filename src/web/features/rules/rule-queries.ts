@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Rule, RuleAction, RuleConditions, RuleMode } from '../../../contract/rule.ts';
-import { call } from '../../api/client.ts';
+import { call, callList } from '../../api/client.ts';
 import { queryKeys, refetchNow } from '../../api/query-keys.ts';
 import { changeAutomation } from '../../shared/queries/use-automation.ts';
 import { useErrorText } from '../../shared/texts.ts';
@@ -18,14 +18,14 @@ export interface RuleDraft extends RuleConditions {
 export const useRules = () =>
   useQuery({
     queryKey: queryKeys.rules,
-    queryFn: async ({ signal }) => (await call('GET /api/rules', { signal })).data ?? [],
+    queryFn: async ({ signal }) => (await callList('GET /api/rules', { signal })).rows,
   });
 
 export const useMatches = (id: string) =>
   useQuery({
     queryKey: queryKeys.ruleMatches(id),
     queryFn: async ({ signal }) =>
-      (await call('GET /api/rules/{id}/matches', { params: { id }, signal })).data ?? [],
+      (await callList('GET /api/rules/{id}/matches', { params: { id }, signal })).rows,
   });
 
 /** What changes of rules have in common: they change the list, and may fail. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { call } from '../../api/client.ts';
+import { callList } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { templateText } from '../../shared/campaign-template.tsx';
 import { type FieldProps, PickerField } from './rule-fields.tsx';
@@ -10,8 +10,7 @@ export function VideoField({ draft, edit }: FieldProps) {
   const t = useTranslations('rules');
   const { data: videos = [] } = useQuery({
     queryKey: queryKeys.videoOptions(undefined),
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/videos/by-channel', { signal })).data ?? [],
+    queryFn: async ({ signal }) => (await callList('GET /api/videos/by-channel', { signal })).rows,
   });
   const known = videos.map(({ id, title }) => ({ value: id, label: title, foreign: true }));
   return (
@@ -31,7 +30,7 @@ export function CampaignField({ draft, edit }: FieldProps) {
   const query = { sort: 'recent', page_size: '50' } as const;
   const { data: campaigns = [] } = useQuery({
     queryKey: queryKeys.campaigns(query),
-    queryFn: async ({ signal }) => (await call('GET /api/campaigns', { query, signal })).data ?? [],
+    queryFn: async ({ signal }) => (await callList('GET /api/campaigns', { query, signal })).rows,
   });
   const chosen = draft.campaign_id;
   const known = campaigns.map(({ id, template }) => ({

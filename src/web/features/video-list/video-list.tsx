@@ -92,7 +92,7 @@ export function VideoList({ list, pageSize, search }: VideoListProps) {
   const errorText = useErrorText();
   const locale = useLocale();
   const pages = useVideoPages(list, pageSize, saved === 1);
-  const all = pages.data?.pages.flatMap(({ data }) => data ?? []) ?? [];
+  const all = pages.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const shown = arrangeVideos(all, { search: q, sorting: sort, locale });
   const syncing = useIsSyncing();
   const known = list === 'shorts' ? t('noShorts') : dashboard('noVideos');

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
-import { call } from '../../api/client.ts';
+import { callList } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { conversationPaging, conversationQuery } from '../../comment/use-replies.ts';
 
@@ -14,12 +14,12 @@ export function useThreads(videoId: string) {
     enabled,
     queryFn: async ({ pageParam, signal }) => {
       try {
-        const { data, meta } = await call('GET /api/videos/{id}/comments', {
+        const { rows: threads, meta } = await callList('GET /api/videos/{id}/comments', {
           params: { id: videoId },
           query: conversationQuery(pageParam),
           signal,
         });
-        const rows = (data ?? []).map(({ snippet }) => ({
+        const rows = threads.map(({ snippet }) => ({
           ...snippet.topLevelComment,
           replyCount: snippet.totalReplyCount,
         }));

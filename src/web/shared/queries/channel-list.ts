@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { callList } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 
 /** How the channels are fetched, also before any page is there that shows them. */
 export const channelsOptions = {
   queryKey: queryKeys.channels,
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await call('GET /api/channels', { signal })).data ?? [],
+    (await callList('GET /api/channels', { signal })).rows,
   staleTime: 5 * 60_000,
 };
 

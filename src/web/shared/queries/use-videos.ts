@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { callList } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 
 export type VideoList = 'videos' | 'shorts';
@@ -10,15 +10,15 @@ const fetchList = async (
   signal: AbortSignal,
 ) =>
   list === 'videos'
-    ? call('GET /api/videos', { query, signal })
-    : call('GET /api/shorts', { query, signal });
+    ? callList('GET /api/videos', { query, signal })
+    : callList('GET /api/shorts', { query, signal });
 
 /** The newest few, for the dashboard. */
 export const useRecentVideos = (list: VideoList, count: number, enabled: boolean) =>
   useQuery({
     queryKey: queryKeys.videos(list, { count }),
     queryFn: async ({ signal }) =>
-      (await fetchList(list, { maxResults: String(count) }, signal)).data ?? [],
+      (await fetchList(list, { maxResults: String(count) }, signal)).rows,
     enabled,
   });
 

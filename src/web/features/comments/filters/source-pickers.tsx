@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../api/client.ts';
+import { callList } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useChannels as useChannelList } from '../../../shared/queries/channel-list.ts';
 import { Picker } from '../../../ui/dialogs/picker.tsx';
@@ -37,7 +37,7 @@ function useVideoOptions(channelId: string | undefined) {
     queryKey: queryKeys.videoOptions(channelId),
     queryFn: async ({ signal }) => {
       const chosen = channelId === undefined ? {} : { channel_id: channelId };
-      return (await call('GET /api/videos/by-channel', { query: chosen, signal })).data ?? [];
+      return (await callList('GET /api/videos/by-channel', { query: chosen, signal })).rows;
     },
     staleTime: 5 * 60_000,
   });

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { limits } from '../../../../contract/limits.ts';
-import { call } from '../../../api/client.ts';
+import { call, callList } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import type { CommentPage } from '../../../decisions/cache.ts';
 import type { CommentSearch } from '../filters/comment-search.ts';
@@ -17,10 +17,7 @@ export function pageOptions(search: CommentSearch, own: string | null) {
   const query = listQuery(search, effectiveChannel(search, own));
   return queryOptions({
     queryKey: queryKeys.comments(query),
-    queryFn: async ({ signal }): Promise<CommentPage> => {
-      const { data, meta } = await call('GET /api/comments', { query, signal });
-      return { rows: data ?? [], meta };
-    },
+    queryFn: ({ signal }): Promise<CommentPage> => callList('GET /api/comments', { query, signal }),
     placeholderData: keepPreviousData,
     // Coming back to a list refetches it; a list on the screen changes only by decisions. The first
     // list was fetched before the page's code arrived, less than a second ago.

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../../contract/comment.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { call } from '../../../api/client.ts';
+import { callList } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { activeFilters, type CommentSearch } from '../filters/comment-search.ts';
 import { CampaignHeading } from './campaign-heading.tsx';
@@ -23,8 +23,8 @@ function useToReview(rows: readonly ModeratedComment[], enabled: boolean) {
   const { data } = useQuery({
     queryKey: queryKeys.campaigns(query),
     queryFn: async ({ signal }) => {
-      const { data: campaigns } = await call('GET /api/campaigns', { query, signal });
-      return new Map((campaigns ?? []).map(({ id, states }) => [id, states.to_review]));
+      const { rows: campaigns } = await callList('GET /api/campaigns', { query, signal });
+      return new Map(campaigns.map(({ id, states }) => [id, states.to_review]));
     },
     enabled: enabled && ids.length > 0,
     placeholderData: keepPreviousData,

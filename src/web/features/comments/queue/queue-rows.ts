@@ -1,7 +1,7 @@
 import { hashKey, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ModeratedComment } from '../../../../contract/comment.ts';
-import { call } from '../../../api/client.ts';
+import { callList } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import type { CommentPage } from '../../../decisions/cache.ts';
 import type { CommentSearch } from '../filters/comment-search.ts';
@@ -15,13 +15,11 @@ const none: readonly string[] = [];
 export const useQueueOrder = (search: CommentSearch, own: string | null) =>
   useQuery(orderOptions(search, own));
 
-const fetchSlice = async (ids: readonly string[], signal: AbortSignal): Promise<CommentPage> => {
-  const { data, meta } = await call('GET /api/comments', {
+const fetchSlice = (ids: readonly string[], signal: AbortSignal): Promise<CommentPage> =>
+  callList('GET /api/comments', {
     query: { comment_ids: ids.join(','), page_size: String(sliceSize) },
     signal,
   });
-  return { rows: data ?? [], meta };
-};
 
 /** The hash is computed once: the key is long, and every render of the list looks at it. */
 function sliceOptions(ids: readonly string[]) {

@@ -121,10 +121,10 @@ export function SyncHistory() {
         </div>
       )}
       {data === undefined && !failed && <Skeleton className="mt-3 h-40" />}
-      {data?.data.length === 0 && <p className="mt-3 text-ink-2">{t('noRuns')}</p>}
-      {data !== undefined && data.data.length > 0 && (
+      {data?.rows.length === 0 && <p className="mt-3 text-ink-2">{t('noRuns')}</p>}
+      {data !== undefined && data.rows.length > 0 && (
         <>
-          <RunTable runs={data.data} />
+          <RunTable runs={data.rows} />
           <div className="mt-3">
             <Pagination page={page} pages={data.meta.pages} onPage={setPage} />
           </div>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SyncScope } from '../../../../contract/sync.ts';
-import { call } from '../../../api/client.ts';
+import { call, callList } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { startProcessing } from '../../../session/processing.ts';
 
@@ -20,7 +20,10 @@ export const useSyncRuns = ({ scope, page }: HistoryQuery) =>
   useQuery({
     queryKey: queryKeys.syncRuns({ scope, page }),
     queryFn: ({ signal }) =>
-      call('GET /api/sync/runs', { query: { scope, page: String(page), page_size: '10' }, signal }),
+      callList('GET /api/sync/runs', {
+        query: { scope, page: String(page), page_size: '10' },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 
