@@ -60,7 +60,7 @@ export const promises: Rows = {
   ],
   '9 reports as PDF, CSV and Excel': [
     reportFiles('a PDF is tagged, named and in its language, with charts that say what they show'),
-    reportFiles('a CSV file stands for each section, and times are UTC'),
+    reportFiles('a CSV file stands for each section, and times are those that its head names'),
     reportFiles('a workbook has a sheet for each section, with typed columns and no formula'),
   ],
   '1 severity and category of a word': [

@@ -1,4 +1,4 @@
-import { QUARTER_MS } from '../../contract/time-lengths.ts';
+import { MINUTE_MS, QUARTER_MS } from '../../contract/time-lengths.ts';
 
 /**
  * How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. Offsets change
@@ -21,4 +21,15 @@ export function zonedOffsets(timeZone: string): (instant: Date) => number {
     known.set(quarter, offset);
     return offset;
   };
+}
+
+const two = (number: number) => String(Math.floor(number)).padStart(2, '0');
+
+/** An instant as ISO 8601 has it on clocks that are so far ahead of UTC: `2026-11-20T17:40:04+07:00`. */
+export function isoWithOffset(instant: Date, offsetMs: number): string {
+  const clock = new Date(instant.getTime() + offsetMs)
+    .toISOString()
+    .slice(0, 'yyyy-mm-ddThh:mm:ss'.length);
+  const minutes = Math.abs(offsetMs) / MINUTE_MS;
+  return `${clock}${offsetMs < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`;
 }
