@@ -16,7 +16,10 @@ export const notifications = {
     report_ready: 'Your report is ready. You can download it until {time}.',
     report_ready_weekly: 'Your weekly report is ready. You can download it until {time}.',
     automatic_actions:
-      'Your rules acted on comments: {marked, number} marked as spam, {held, number} held, {rejected, number} rejected. You can undo it until {time}.',
+      'Your rules acted on comments: {what}. You can undo it until {time}; nothing is sent to YouTube before.',
+    rule_marked: '{n, number} marked as spam',
+    rule_held: '{n, number} to be held',
+    rule_rejected: '{n, number} to be rejected',
     event_spam_wave: 'Wave of spam',
     event_new_campaign: 'New campaign',
     event_sync_failed: 'Sync failed',

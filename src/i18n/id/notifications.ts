@@ -16,7 +16,10 @@ export const notifications = {
     report_ready: 'Laporan Anda siap. Anda bisa mengunduhnya sampai {time}.',
     report_ready_weekly: 'Laporan mingguan Anda siap. Anda bisa mengunduhnya sampai {time}.',
     automatic_actions:
-      'Aturan Anda menindak komentar: {marked, number} ditandai sebagai spam, {held, number} ditahan, {rejected, number} ditolak. Bisa diurungkan sampai {time}.',
+      'Aturan Anda menindak komentar: {what}. Bisa diurungkan sampai {time}; sebelum itu tidak ada yang dikirim ke YouTube.',
+    rule_marked: '{n, number} ditandai sebagai spam',
+    rule_held: '{n, number} akan ditahan',
+    rule_rejected: '{n, number} akan ditolak',
     event_spam_wave: 'Lonjakan spam',
     event_new_campaign: 'Kampanye baru',
     event_sync_failed: 'Sinkronisasi gagal',

@@ -42,7 +42,7 @@ test('every event has a sentence in English', () => {
     "Today's YouTube quota is used up. Syncing and sending resume at Mar 2, 2026, 3:00:00 PM GMT+7.",
     'Google access ends at Mar 4, 2026, 8:30:00 AM GMT+7. Sign in again to renew it.',
     'Your weekly report is ready. Sign in to download it. Its file is deleted at Mar 9, 2026, 8:30:00 AM GMT+7.',
-    'Your rules acted on comments: 1,200 marked as spam, 0 held, 3 rejected. You can undo it until Mar 2, 2026, 8:15:00 AM GMT+7.',
+    'Your rules acted on comments: 1,200 marked as spam, 3 to be rejected. You can undo it until Mar 2, 2026, 8:15:00 AM GMT+7; nothing is sent to YouTube before.',
   ]);
 });
 
@@ -57,7 +57,7 @@ test('every event has a sentence in Indonesian', () => {
     'Kuota YouTube hari ini sudah habis. Sinkronisasi dan pengiriman dilanjutkan pukul 2 Mar 2026, 15.00.00 WIB.',
     'Akses Google berakhir pukul 4 Mar 2026, 08.30.00 WIB. Masuk lagi untuk memperbaruinya.',
     'Laporan mingguan Anda siap. Masuk untuk mengunduhnya. Berkasnya dihapus pada 9 Mar 2026, 08.30.00 WIB.',
-    'Aturan Anda menindak komentar: 1.200 ditandai sebagai spam, 0 ditahan, 3 ditolak. Bisa diurungkan sampai 2 Mar 2026, 08.15.00 WIB.',
+    'Aturan Anda menindak komentar: 1.200 ditandai sebagai spam, 3 akan ditolak. Bisa diurungkan sampai 2 Mar 2026, 08.15.00 WIB; sebelum itu tidak ada yang dikirim ke YouTube.',
   ]);
 });
 

@@ -13,6 +13,16 @@ const number = new Intl.NumberFormat('en');
 const counted = (count: number, one: string, many: string) =>
   `${number.format(count)} ${count === 1 ? one : many}`;
 
+/** Counts with what they count, without those that are 0. */
+export const listCounts =
+  ({ format }: Pick<Intl.NumberFormat, 'format'>) =>
+  (counts: readonly (readonly [number, string])[]) =>
+    counts
+      .filter(([count]) => count > 0)
+      .map(([count, what]) => `${format(count)} ${what}`)
+      .join(', ');
+const list = listCounts(number);
+
 const reasons: Partial<Record<ErrorCode, string>> = {
   connection_broken: "Sapu's Google access was revoked.",
   missing_scope: "Sapu isn't allowed to read comments.",
@@ -40,7 +50,11 @@ export const en = {
     report_ready: ({ scheduled, expires_at }, time) =>
       `Your ${scheduled ? 'weekly report' : 'report'} is ready. Sign in to download it. Its file is deleted at ${time(expires_at)}.`,
     automatic_actions: ({ marked, held, rejected, undo_until }, time) =>
-      `Your rules acted on comments: ${number.format(marked)} marked as spam, ${number.format(held)} held, ${number.format(rejected)} rejected. You can undo it until ${time(undo_until)}.`,
+      `Your rules acted on comments: ${list([
+        [marked, 'marked as spam'],
+        [held, 'to be held'],
+        [rejected, 'to be rejected'],
+      ])}. You can undo it until ${time(undo_until)}; nothing is sent to YouTube before.`,
   } satisfies EventTexts as EventTexts,
   mail: {
     /** The subject of a message with several notifications. */

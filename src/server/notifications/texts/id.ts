@@ -1,7 +1,8 @@
 import type { ErrorCode } from '../../../contract/error-codes.ts';
-import type { Texts } from './en.ts';
+import { listCounts, type Texts } from './en.ts';
 
 const number = new Intl.NumberFormat('id');
+const list = listCounts(number);
 
 const reasons: Partial<Record<ErrorCode, string>> = {
   connection_broken: 'Akses Google untuk Sapu dicabut.',
@@ -30,7 +31,11 @@ export const id: Texts = {
     report_ready: ({ scheduled, expires_at }, time) =>
       `${scheduled ? 'Laporan mingguan' : 'Laporan'} Anda siap. Masuk untuk mengunduhnya. Berkasnya dihapus pada ${time(expires_at)}.`,
     automatic_actions: ({ marked, held, rejected, undo_until }, time) =>
-      `Aturan Anda menindak komentar: ${number.format(marked)} ditandai sebagai spam, ${number.format(held)} ditahan, ${number.format(rejected)} ditolak. Bisa diurungkan sampai ${time(undo_until)}.`,
+      `Aturan Anda menindak komentar: ${list([
+        [marked, 'ditandai sebagai spam'],
+        [held, 'akan ditahan'],
+        [rejected, 'akan ditolak'],
+      ])}. Bisa diurungkan sampai ${time(undo_until)}; sebelum itu tidak ada yang dikirim ke YouTube.`,
   },
   mail: {
     several: (count) => `Sapu: ${number.format(count)} notifikasi`,

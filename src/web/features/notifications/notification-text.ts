@@ -32,9 +32,11 @@ export function useNotificationText(): (notification: Notification) => string {
           time: formatDateTime(details.expires_at, locale),
         });
       case 'automatic_actions': {
-        const { marked, held, rejected, undo_until: until } = details;
-        const time = formatDateTime(until, locale);
-        return t('automatic_actions', { marked, held, rejected, time });
+        const done = (['marked', 'held', 'rejected'] as const)
+          .filter((act) => details[act] > 0)
+          .map((act) => t(`rule_${act}`, { n: details[act] }));
+        const what = new Intl.ListFormat(locale, { type: 'unit' }).format(done);
+        return t('automatic_actions', { what, time: formatDateTime(details.undo_until, locale) });
       }
     }
   };
