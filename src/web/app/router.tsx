@@ -19,7 +19,7 @@ import { readSettingsSearch } from '../features/settings/parts/settings-search.t
 import { readListSearch } from '../features/video-list/list-search.ts';
 import { publicRoutes, root } from './public-routes.ts';
 import { requireSignIn } from './require-sign-in.ts';
-import { parseSearch, stringifySearch } from './search.ts';
+import { only, parseSearch, stringifySearch } from './search.ts';
 import { NotFoundPage, RouteError } from './shell/error-pages.tsx';
 import { loadPage } from './shell/load-page.ts';
 import { withMessages } from './shell/messages.ts';
@@ -35,7 +35,7 @@ const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
   staticData: { title: 'dashboard' },
-  validateSearch: readDashboardSearch,
+  validateSearch: only(readDashboardSearch),
   component: loadPage(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 });
 
@@ -43,7 +43,7 @@ const videos = createRoute({
   getParentRoute: () => signedIn,
   path: '/videos',
   staticData: { title: 'videos' },
-  validateSearch: readListSearch,
+  validateSearch: only(readListSearch),
   component: loadPage(() => import('../features/video-list/video-list-pages.tsx'), 'VideosPage'),
 });
 
@@ -51,7 +51,7 @@ const shorts = createRoute({
   getParentRoute: () => signedIn,
   path: '/shorts',
   staticData: { title: 'shorts' },
-  validateSearch: readListSearch,
+  validateSearch: only(readListSearch),
   component: loadPage(() => import('../features/video-list/video-list-pages.tsx'), 'ShortsPage'),
 });
 
@@ -66,7 +66,7 @@ const comments = createRoute({
   getParentRoute: () => signedIn,
   path: '/comments',
   staticData: { title: 'comments' },
-  validateSearch: readCommentSearch,
+  validateSearch: only(readCommentSearch),
   component: loadPage(() => import('../features/comments/comments-page.tsx'), 'CommentsPage'),
 });
 
@@ -74,7 +74,7 @@ const blacklistedWords = createRoute({
   getParentRoute: () => signedIn,
   path: '/blacklisted-words',
   staticData: { title: 'blacklistedWords' },
-  validateSearch: readWordSearch,
+  validateSearch: only(readWordSearch),
   component: loadPage(
     withMessages(
       ['words'],
@@ -88,7 +88,7 @@ const authors = createRoute({
   getParentRoute: () => signedIn,
   path: '/authors',
   staticData: { title: 'authors' },
-  validateSearch: readAuthorsSearch,
+  validateSearch: only(readAuthorsSearch),
   component: loadPage(() => import('../features/authors/authors-page.tsx'), 'AuthorsPage'),
 });
 
@@ -109,7 +109,7 @@ const campaigns = createRoute({
   getParentRoute: () => signedIn,
   path: '/campaigns',
   staticData: { title: 'campaigns' },
-  validateSearch: readCampaignsSearch,
+  validateSearch: only(readCampaignsSearch),
   component: loadPage(() => import('../features/campaigns/campaigns-page.tsx'), 'CampaignsPage'),
 });
 
@@ -117,7 +117,7 @@ const campaign = createRoute({
   getParentRoute: () => signedIn,
   path: '/campaigns/$campaignId',
   staticData: { title: 'campaign' },
-  validateSearch: readCampaignSearch,
+  validateSearch: only(readCampaignSearch),
   component: loadPage(() => import('../features/campaigns/campaign-page.tsx'), 'CampaignPage'),
 });
 
@@ -128,7 +128,7 @@ const analytics = createRoute({
   beforeLoad: async () => {
     if (!(await runtimeConfig()).analytics) throw nothingHere();
   },
-  validateSearch: readAnalyticsSearch,
+  validateSearch: only(readAnalyticsSearch),
   component: loadPage(
     withMessages(['analytics'], () => import('../features/analytics/analytics-page.tsx')),
     'AnalyticsPage',
@@ -139,7 +139,7 @@ const reports = createRoute({
   getParentRoute: () => signedIn,
   path: '/reports',
   staticData: { title: 'reports' },
-  validateSearch: readReportsSearch,
+  validateSearch: only(readReportsSearch),
   component: loadPage(
     withMessages(['reports', 'analytics'], () => import('../features/reports/reports-page.tsx')),
     'ReportsPage',
@@ -150,7 +150,7 @@ const activity = createRoute({
   getParentRoute: () => signedIn,
   path: '/activity',
   staticData: { title: 'activity' },
-  validateSearch: readActivitySearch,
+  validateSearch: only(readActivitySearch),
   component: loadPage(
     withMessages(['activity'], () => import('../features/activity/activity-page.tsx')),
     'ActivityPage',
@@ -170,7 +170,7 @@ const notifications = createRoute({
   getParentRoute: () => signedIn,
   path: '/notifications',
   staticData: { title: 'notifications' },
-  validateSearch: readNotificationSearch,
+  validateSearch: only(readNotificationSearch),
   component: loadPage(
     () => import('../features/notifications/notifications-page.tsx'),
     'NotificationsPage',
@@ -181,7 +181,7 @@ const rules = createRoute({
   getParentRoute: () => signedIn,
   path: '/rules',
   staticData: { title: 'rules' },
-  validateSearch: readRulesSearch,
+  validateSearch: only(readRulesSearch),
   component: loadPage(
     withMessages(['rules'], () => import('../features/rules/rules-page.tsx')),
     'RulesPage',
@@ -192,7 +192,7 @@ const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
   staticData: { title: 'settings' },
-  validateSearch: readSettingsSearch,
+  validateSearch: only(readSettingsSearch),
   component: loadPage(
     withMessages(
       ['analytics', 'notificationSettings', 'rules', 'sync'],

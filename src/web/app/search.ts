@@ -15,6 +15,20 @@ export function stringifySearch(search: Search): string {
   return text === '' ? '' : `?${text}`;
 }
 
+/** The names that any page's address may have besides its own. */
+const shellNames = ['help', 'panel', 'author'] as const;
+
+/**
+ * Has a page see of its address only what `read` makes of it: the router adds every other name as it
+ * stands, so that `page=abc` would reach the server.
+ */
+export const only =
+  <Own extends object>(read: (search: Search) => Own) =>
+  (search: Search): Own => {
+    const others = Object.keys(search).filter((name) => !shellNames.some((own) => own === name));
+    return { ...Object.fromEntries(others.map((name) => [name, undefined])), ...read(search) };
+  };
+
 /** A panel that any page may have open; it is part of the address, and Back closes it. */
 export interface ShellSearch {
   readonly help?: 1 | undefined;
@@ -28,8 +42,9 @@ const channel = /^[\w-]{1,64}$/;
 /** One panel at a time: of several in an address the first one counts. */
 export function readShellSearch(search: Record<string, unknown>): ShellSearch {
   const { help, panel, author } = search;
-  if (String(help) === '1') return { help: 1 };
-  if (panel === 'outbox') return { panel };
-  if (typeof author === 'string' && channel.test(author)) return { author };
-  return {};
+  const none = { help: undefined, panel: undefined, author: undefined };
+  if (String(help) === '1') return { ...none, help: 1 };
+  if (panel === 'outbox') return { ...none, panel };
+  if (typeof author === 'string' && channel.test(author)) return { ...none, author };
+  return none;
 }
