@@ -7,6 +7,11 @@ test.each([
   ['the server refuses', 'rt1.0.0.0', refusedAs('refresh_refused')],
   ['the answer has no refresh_token', 'rt1.0.0.0', answered(200, '{"success":true,"token":"new"}')],
   ['the answer has no token', 'rt1.0.0.0', answered(200, '{"success":true,"refresh_token":"new"}')],
+  [
+    'the new token is refused',
+    'rt1.0.0.0',
+    answered(200, '{"token":"new","refresh_token":"next"}'),
+  ],
 ] as const)('a session is not renewed, and ends, where %s', async (_why, stored, renewal) => {
   await using opened = await openPage('/privacy');
   const { page, url, calls } = opened;
@@ -26,4 +31,9 @@ test.each([
   expect(left.filter((key) => key === 'token' || key === 'refresh_token')).toEqual([]);
   const asked = calls.filter(({ key }) => key === 'POST /api/auth/refresh');
   expect(asked.length > 0).toBe(stored !== null);
+  const told = calls.filter(({ key }) => key === 'POST /api/auth/logout');
+  expect(told).toHaveLength(1);
+  expect(told[0]?.body).toEqual(
+    stored === null ? undefined : { refresh_token: expect.any(String) as string },
+  );
 });

@@ -68,15 +68,18 @@ export function refreshTokens(stale: string | null): Promise<boolean> {
 
 const endedSessions = createStore(0);
 
-/** Calls back when the server no longer accepts this session. Answers how to stop that. */
+/**
+ * Calls back when the server no longer accepts this session, while its tokens are still stored.
+ * Answers how to stop that.
+ */
 export const onSessionEnd = endedSessions.subscribe;
 
 /**
- * Forgets the tokens and calls the listeners of `onSessionEnd`, unless another session has been
+ * Calls the listeners of `onSessionEnd` and forgets the tokens, unless another session has been
  * stored since `refused` was.
  */
 export function endSession(refused: string | null): void {
   if (accessToken() !== refused) return;
-  clearTokens();
   endedSessions.set(endedSessions.get() + 1);
+  clearTokens();
 }

@@ -31,7 +31,7 @@ export async function logOut(): Promise<void> {
   });
 }
 
-/** Shows a session ended by the server as signed out. */
+/** Logs out of a session that the server no longer accepts. */
 export function followSessionEnd(): void {
-  onSessionEnd(() => authStore.set(signedOut));
+  onSessionEnd(() => void logOut());
 }
