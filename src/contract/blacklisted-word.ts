@@ -41,19 +41,28 @@ export const blacklistedWordBody = z.object({
     .string('Word cannot be empty')
     .trim()
     .min(1, 'Word cannot be empty')
-    .max(limits.blacklistedWordLength)
+    .max(
+      limits.blacklistedWordLength,
+      `Word is longer than ${limits.blacklistedWordLength} characters`,
+    )
     .refine(storable, 'must be well-formed text'),
   description: z
     .string()
     .trim()
-    .max(limits.blacklistedWordDescriptionLength)
+    .max(
+      limits.blacklistedWordDescriptionLength,
+      `Description is longer than ${limits.blacklistedWordDescriptionLength} characters`,
+    )
     .refine(storable, 'must be well-formed text')
     .nullish(),
   match: wordMatch.default('contains'),
   category: z
     .string()
     .trim()
-    .max(limits.blacklistedWordCategoryLength)
+    .max(
+      limits.blacklistedWordCategoryLength,
+      `Category is longer than ${limits.blacklistedWordCategoryLength} characters`,
+    )
     .refine(storable, 'must be well-formed text')
     .nullish(),
   severity: wordSeverity.default('medium'),

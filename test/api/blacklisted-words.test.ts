@@ -64,6 +64,20 @@ describe('adding a word', () => {
     }
   });
 
+  test('says of a text that is too long how long it may be', async () => {
+    const long = await refuse({ word: 'x'.repeat(201) });
+    expect(long.error).toBe('Word is longer than 200 characters');
+    const described = await refuse({ word: 'gacor', description: 'x'.repeat(501) });
+    expect(described.error).toBe('Description is longer than 500 characters');
+  });
+
+  test('is refused where another way to write it is listed', async () => {
+    await add({ word: 'rendang' });
+    for (const word of ['𝗥𝗲𝗻dang', 'RENDANG', 'r\u0435ndang']) {
+      expect(await refuse({ word })).toMatchObject({ status: 409, code: 'already_listed' });
+    }
+  });
+
   test('is refused where it is listed already, and not for another kind of match', async () => {
     await add({ word: 'gacor' });
     expect(await refuse({ word: ' gacor' })).toMatchObject({ status: 409, code: 'already_listed' });

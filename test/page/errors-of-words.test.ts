@@ -70,3 +70,23 @@ test('a word that cannot be removed stays, and a refused clipboard is said', asy
   await toast(page, 'Failed to remove word from blacklist').waitFor();
   await row.getByRole('button', { name: 'delete word' }).waitFor();
 });
+
+test('copying all words of an empty list says so, and leaves the clipboard alone', async () => {
+  await using opened = await openPage('/blacklisted-words', {
+    device: { permissions: ['clipboard-read', 'clipboard-write'] },
+  });
+  const { page } = opened;
+  await page.evaluate(() => navigator.clipboard.writeText('before'));
+  await page.getByRole('button', { name: 'Copy all' }).click();
+  await toast(page, 'The list has no words, so nothing was copied.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('before');
+});
+
+test('a word that is too long is told so, and nothing is sent', async () => {
+  await using opened = await openPage('/blacklisted-words');
+  const { page, calls } = opened;
+  await page.getByRole('textbox', { name: 'word' }).fill('x'.repeat(201));
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('alert').getByText('longer than 200 characters').waitFor();
+  expect(calls.filter(({ key }) => key === 'POST /api/blacklisted-words')).toEqual([]);
+});

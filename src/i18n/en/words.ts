@@ -79,6 +79,7 @@ export const words = {
     loadFailed: 'Failed to load blacklisted words. Please try again later.',
     couldNotFetchAll: 'Could not fetch all blacklisted words',
     fetchAllFailed: 'Failed to fetch all blacklisted words',
+    nothingToCopy: 'The list has no words, so nothing was copied.',
     allCopied: 'All blacklisted words copied to clipboard',
     copied: 'Copied to the clipboard',
     copyFailed: 'Failed to copy to clipboard',

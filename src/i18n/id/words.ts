@@ -80,6 +80,7 @@ export const words = {
     loadFailed: 'Gagal memuat kata terlarang. Coba lagi nanti.',
     couldNotFetchAll: 'Tidak dapat mengambil semua kata terlarang',
     fetchAllFailed: 'Gagal mengambil semua kata terlarang',
+    nothingToCopy: 'Daftar ini belum berisi kata, jadi tidak ada yang disalin.',
     allCopied: 'Semua kata terlarang disalin ke papan klip',
     copied: 'Disalin ke papan klip',
     copyFailed: 'Gagal menyalin ke papan klip',

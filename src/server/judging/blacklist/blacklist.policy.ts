@@ -1,5 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
 import { DAY_MS } from '../../../contract/time-lengths.ts';
+import { foldText } from '../../../detection/fold-text.ts';
 import {
   BlacklistError,
   type BlacklistProblem,
@@ -20,6 +21,13 @@ const patternProblems: Record<Exclude<BlacklistProblem, 'empty_word'>, string> =
   pattern_too_costly: 'The pattern repeats too much to be safe. Simplify it.',
   too_many_patterns: 'There are as many patterns as one list can hold.',
 };
+
+export const patternsOf = (entries: readonly BlacklistEntry[]): BlacklistEntry[] =>
+  entries.filter(({ match }) => match === 'regex');
+
+/** Equal for the same pattern, and for words that comments hold alike, however they are written. */
+export const listKey = ({ word, match }: Pick<BlacklistEntry, 'word' | 'match'>): string =>
+  `${match} ${match === 'regex' ? word : foldText(word.toLowerCase()).text.trim()}`;
 
 interface Addition {
   readonly entry: BlacklistEntry;

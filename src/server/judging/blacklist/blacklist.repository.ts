@@ -1,17 +1,10 @@
 import type { WordCategory } from '../../../contract/blacklisted-word.ts';
-import type { BlacklistEntry } from '../../../detection/types.ts';
 import { escapeLike } from '../../db/escape-like.ts';
 import { deleteOwned, selectOwned } from '../../db/owned-rows.ts';
 import { takeId } from '../../db/owner-ids.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import { countRows, queryRows } from '../../db/query-results.ts';
 import type { BlacklistRow, OwnerId, Queryable } from '../../db/schema.ts';
-import { listBlacklist } from '../verdicts/listed-words.repository.ts';
-
-export async function listPatterns(db: Queryable, ownerId: OwnerId): Promise<BlacklistEntry[]> {
-  const entries = await listBlacklist(db, ownerId);
-  return entries.filter(({ match }) => match === 'regex');
-}
 
 export interface WordFilter {
   /** Only words that contain this text, ignoring case. */

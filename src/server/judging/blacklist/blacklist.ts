@@ -8,18 +8,21 @@ import type { StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { BlacklistRow, OwnerId } from '../../db/schema.ts';
 import { judgeFirst, queueAfterFirst, type RejudgeDeps } from '../verdicts/judge-first.ts';
-import { hitsSince, requireRoom } from './blacklist.policy.ts';
+import { listBlacklist } from '../verdicts/listed-words.repository.ts';
+import { hitsSince, listKey, patternsOf, requireRoom } from './blacklist.policy.ts';
 import {
   countWords,
   deleteWord,
   insertWord,
   listCategories,
-  listPatterns,
   listWords,
 } from './blacklist.repository.ts';
 import { findFirst, findNaming } from './first-comments.ts';
 import { countHits } from './hits.repository.ts';
 import { checkUsable } from './usable.ts';
+
+const alreadyListed = () =>
+  new AppError('already_listed', 'This word is on the blacklist already.');
 
 /** A word, and in how many recent comments it was found. */
 type ListedWord = BlacklistRow & { hits: number };
@@ -62,13 +65,15 @@ export async function addWord(
   const { word, match } = body;
   const now = clock.now();
   const added = await inOwnerTransaction(db, ownerId, async (tx) => {
-    const patterns = match === 'regex' ? await listPatterns(tx, ownerId) : [];
-    await checkUsable({ word, match }, patterns);
+    const listed = await listBlacklist(tx, ownerId);
+    await checkUsable({ word, match }, patternsOf(listed));
+    const key = listKey(body);
+    if (listed.some((entry) => listKey(entry) === key)) throw alreadyListed();
+    // Counted under the owner's lock, so that two requests cannot both take the last place.
+    requireRoom(listed.length + 1);
     const texts = { description: description || null, category: category || null };
     const row = await insertWord(tx, ownerId, { ...body, ...texts });
-    if (!row) throw new AppError('already_listed', 'This word is on the blacklist already.');
-    // Counted under the owner's lock, so that two requests cannot both take the last place.
-    requireRoom(await countWords(tx, ownerId, {}));
+    if (!row) throw alreadyListed();
     await recordAudit(tx, ownerId, {
       at: now,
       action: 'blacklist_add',

@@ -2,9 +2,9 @@ import { limits } from '../../../contract/limits.ts';
 import type { WordTrial, WordTrialBody } from '../../../contract/word-transfer.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { StoreDeps } from '../../context/deps.ts';
+import { listBlacklist } from '../verdicts/listed-words.repository.ts';
 import { compareTexts } from '../words/compare-texts.ts';
-import { hitsSince } from './blacklist.policy.ts';
-import { listPatterns } from './blacklist.repository.ts';
+import { hitsSince, patternsOf } from './blacklist.policy.ts';
 import { listRecentTexts, type RecentText } from './hits.repository.ts';
 import { checkUsable } from './usable.ts';
 
@@ -28,7 +28,8 @@ export async function tryWord(
   { ownerId }: Actor,
   { word, match }: WordTrialBody,
 ): Promise<WordTrial> {
-  await checkUsable({ word, match }, match === 'regex' ? await listPatterns(db, ownerId) : []);
+  const listed = match === 'regex' ? await listBlacklist(db, ownerId) : [];
+  await checkUsable({ word, match }, patternsOf(listed));
   const trial = { caught: 0, approved: 0, compared: 0, complete: false };
   const sample: WordTrial['sample'] = [];
   let spent = 0;

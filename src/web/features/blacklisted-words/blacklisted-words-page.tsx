@@ -72,7 +72,7 @@ function CopyButtons({ page }: { page: WordPage | undefined }) {
         <Copy size={16} aria-hidden />
         {t('copyPage')}
       </Button>
-      <Button disabled={none} onClick={() => void copyAll()}>
+      <Button disabled={page === undefined} onClick={() => void copyAll()}>
         <Copy size={16} aria-hidden />
         {t('copyAll')}
       </Button>

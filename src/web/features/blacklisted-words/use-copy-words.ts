@@ -7,6 +7,12 @@ import { fetchAllWords } from './fetch-words.ts';
 
 const joined = (words: readonly BlacklistedWord[]) => words.map(({ word }) => word).join(',');
 
+/** Throws where there is no word, so that the clipboard keeps what it has. */
+function joinedSome(words: readonly BlacklistedWord[]): string {
+  if (words.length === 0) throw new Error('the list has no words');
+  return joined(words);
+}
+
 /**
  * Copies text that is still loading. Safari allows writing only during the click, but takes a
  * promise.
@@ -33,13 +39,17 @@ export function useCopyWords() {
     const fetching = fetchAllWords();
     const [fetched, written] = await Promise.allSettled([
       fetching,
-      writeLater(fetching.then(joined)),
+      writeLater(fetching.then(joinedSome)),
     ]);
     if (fetched.status === 'rejected') {
       // A refusal by the server, or an answer without a list.
       const refused = fetched.reason instanceof ApiError && fetched.reason.status !== 200;
       const title = t(refused ? 'fetchAllFailed' : 'couldNotFetchAll');
       showToast({ kind: 'error', title, detail: errorText(fetched.reason, '') });
+      return;
+    }
+    if (fetched.value.length === 0) {
+      showToast({ kind: 'info', title: t('nothingToCopy') });
       return;
     }
     if (written.status === 'rejected') {

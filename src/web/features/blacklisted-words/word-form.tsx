@@ -87,20 +87,22 @@ const looks = {
 
 export function WordForm({ field, offered }: WordFormProps) {
   const t = useTranslations('words');
+  const problem = useTranslations('wordProblems');
   const place = offered === undefined ? 'page' : 'dialog';
   const [entry, setEntry] = useState<Entry>({
     ...noWord,
     word: offered?.word ?? noWord.word,
   });
-  const [blank, setBlank] = useState(false);
+  const [unfit, setUnfit] = useState<'blank' | 'long' | null>(null);
   const add = useAddWord(place === 'dialog');
   const refused = useWordError(add.error);
   const id = useId();
-  const error = blank ? t('wordCannotBeEmpty') : refused;
+  const told = { blank: t('wordCannotBeEmpty'), long: problem('word_too_long') };
+  const error = unfit === null ? refused : told[unfit];
 
   function edit(changes: Partial<Entry>): void {
     setEntry({ ...entry, ...changes });
-    setBlank(false);
+    setUnfit(null);
     if (add.isError) add.reset();
   }
 
@@ -110,7 +112,9 @@ export function WordForm({ field, offered }: WordFormProps) {
 
   function submit(): void {
     field.current?.focus();
-    if (entry.word.trim() === '') setBlank(true);
+    const { length } = entry.word.trim();
+    if (length === 0) setUnfit('blank');
+    else if (length > limits.blacklistedWordLength) setUnfit('long');
     else add.mutate(entry, { onSuccess: offered?.onAdded ?? clear });
   }
 
@@ -132,7 +136,6 @@ export function WordForm({ field, offered }: WordFormProps) {
           id={`${id}-word`}
           ref={field}
           value={entry.word}
-          maxLength={limits.blacklistedWordLength}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { WordMatch } from '../../../contract/blacklisted-word.ts';
+import { limits } from '../../../contract/limits.ts';
 import type { WordTrial as Trial } from '../../../contract/word-transfer.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
@@ -23,7 +24,8 @@ function usePaused({ word, match }: Entry): Entry {
     const timer = setTimeout(() => setPaused({ word: word.trim(), match }), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [word, match]);
-  return word.trim() === '' ? { word: '', match } : paused;
+  const { length } = word.trim();
+  return length === 0 || length > limits.blacklistedWordLength ? { word: '', match } : paused;
 }
 
 /** What a word that is being typed would have caught. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../../../contract/limits.ts';
 import type { WordColumns } from '../../../../contract/word-transfer.ts';
+import { listKey } from '../blacklist.policy.ts';
 import type { NewWord } from '../blacklist.repository.ts';
-import { createRowReader, type KeyedCandidate, planImport } from './import.policy.ts';
+import { type Candidate, createRowReader, planImport } from './import.policy.ts';
 
 const columns: WordColumns = { word: 0, match: 1, category: 2, severity: 3, description: 4 };
 const read = (...cells: unknown[]) => createRowReader(columns).read({ line: 7, cells });
@@ -20,7 +21,7 @@ describe('a row', () => {
       [' melati ', 'exact', ' judi', 'high', 'situs '],
       ['melati', 'Persis', 'judi', ' TINGGI', 'situs'],
     ]) {
-      expect(read(...cells)).toEqual({ line: 7, word, programSize: 0 });
+      expect(read(...cells)).toEqual({ line: 7, word, key: 'exact melati', programSize: 0 });
     }
     expect(read('melati')).toMatchObject({
       word: { match: 'contains', severity: 'medium', category: null, description: null },
@@ -66,28 +67,20 @@ describe('a row', () => {
   });
 });
 
-const candidate = (
-  text: string,
-  more: Partial<KeyedCandidate> = {},
-  word: Partial<NewWord> = {},
-) => ({
-  line: 1,
-  word: {
+const candidate = (text: string, more: Partial<Candidate> = {}, word: Partial<NewWord> = {}) => {
+  const one = {
     word: text,
     match: 'contains' as const,
     category: null,
     severity: 'medium' as const,
     description: null,
     ...word,
-  },
-  programSize: 0,
-  key: text.toLowerCase(),
-  isListed: false,
-  ...more,
-});
+  };
+  return { line: 1, word: one, key: listKey(one), programSize: 0, ...more };
+};
 const pattern = (text: string, programSize: number) =>
-  candidate(text, { key: text, programSize }, { match: 'regex' });
-const nothing = { words: 0, patterns: 0, programSize: 0 };
+  candidate(text, { programSize }, { match: 'regex' });
+const nothing = { keys: [], patterns: 0, programSize: 0 };
 const wordsOf = (plan: ReturnType<typeof planImport>) => plan.words.map(({ word }) => word);
 
 describe('a plan', () => {
@@ -96,18 +89,22 @@ describe('a plan', () => {
       [
         candidate('Mawar'),
         candidate('mawar'),
-        candidate('melati', { isListed: true }),
+        candidate('𝗺𝗲𝗹𝗮𝘁𝗶'),
+        candidate('ｋｅｎａｎｇａ'),
         candidate('mawar', {}, { match: 'exact' }),
         candidate('kenanga'),
       ],
-      nothing,
+      { ...nothing, keys: ['contains melati'] },
     );
-    expect(wordsOf(plan)).toEqual(['Mawar', 'mawar', 'kenanga']);
-    expect(plan).toMatchObject({ duplicate: 2, problems: [] });
+    expect(wordsOf(plan)).toEqual(['Mawar', 'ｋｅｎａｎｇａ', 'mawar']);
+    expect(plan).toMatchObject({ duplicate: 3, problems: [] });
   });
 
   test('ends where the list is full, and still counts duplicates', () => {
-    const state = { ...nothing, words: limits.blacklistedWords - 1 };
+    const state = {
+      ...nothing,
+      keys: Array.from({ length: limits.blacklistedWords - 1 }, (_, nth) => `contains ${nth}`),
+    };
     const plan = planImport([candidate('a'), candidate('b'), candidate('a')], state);
     expect(wordsOf(plan)).toEqual(['a']);
     expect(plan).toMatchObject({

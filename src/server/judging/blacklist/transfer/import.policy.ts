@@ -7,7 +7,7 @@ import type {
 } from '../../../../contract/word-transfer.ts';
 import { foldText } from '../../../../detection/fold-text.ts';
 import { BlacklistError, compileBlacklist } from '../../../../detection/signals/blacklist.ts';
-import { LARGEST_PROGRAMS } from '../blacklist.policy.ts';
+import { LARGEST_PROGRAMS, listKey } from '../blacklist.policy.ts';
 import type { NewWord } from '../blacklist.repository.ts';
 import type { FileRow } from './read-word-file.ts';
 import { readMatch, readSeverity } from './word-columns.policy.ts';
@@ -16,6 +16,8 @@ import { readMatch, readSeverity } from './word-columns.policy.ts';
 export interface Candidate {
   readonly line: number;
   readonly word: NewWord;
+  /** As `listKey` has it. */
+  readonly key: string;
   /** Instructions of a pattern; 0 for a word. */
   readonly programSize: number;
 }
@@ -68,7 +70,9 @@ export function createRowReader(columns: WordColumns): RowReader {
       const word = readWord(row, columns);
       if ('reason' in word) return word;
       const size = sizeOf(word);
-      if (typeof size === 'number') return { line: row.line, word, programSize: size };
+      if (typeof size === 'number') {
+        return { line: row.line, word, key: listKey(word), programSize: size };
+      }
       return problemOf({ line: row.line, word: word.word }, ...size);
     },
   };
@@ -111,16 +115,11 @@ function textOf(cell: unknown): string | undefined {
 
 /** What the list has already. */
 export interface ListedState {
-  readonly words: number;
+  /** The keys of all its words. */
+  readonly keys: readonly string[];
   readonly patterns: number;
   /** Instructions of all its patterns. */
   readonly programSize: number;
-}
-
-export interface KeyedCandidate extends Candidate {
-  /** Equal for the same word in other letter case, with the same kind of match. */
-  readonly key: string;
-  readonly isListed: boolean;
 }
 
 export interface ImportPlan {
@@ -132,21 +131,20 @@ export interface ImportPlan {
 const MOST_PATTERNS = 200;
 
 /** Selects the candidates to add, in their order, as far as the list has room for them. */
-export function planImport(candidates: readonly KeyedCandidate[], listed: ListedState): ImportPlan {
-  const seen = new Set<string>();
+export function planImport(candidates: readonly Candidate[], listed: ListedState): ImportPlan {
+  const seen = new Set(listed.keys);
   const words: NewWord[] = [];
   const problems: WordProblem[] = [];
   let { patterns, programSize } = listed;
   let duplicate = 0;
   const refusalOf = ({ word, programSize: size }: Candidate): WordProblemReason | undefined => {
-    if (listed.words + words.length >= limits.blacklistedWords) return 'blacklist_full';
+    if (listed.keys.length + words.length >= limits.blacklistedWords) return 'blacklist_full';
     if (word.match !== 'regex') return undefined;
     if (patterns >= MOST_PATTERNS) return 'too_many_patterns';
     return programSize + size > LARGEST_PROGRAMS ? 'patterns_too_costly' : undefined;
   };
   for (const candidate of candidates) {
-    const key = `${candidate.word.match} ${candidate.key}`;
-    if (candidate.isListed || seen.has(key)) {
+    if (seen.has(candidate.key)) {
       duplicate += 1;
       continue;
     }
@@ -155,7 +153,7 @@ export function planImport(candidates: readonly KeyedCandidate[], listed: Listed
       problems.push(problemOf({ line: candidate.line, word: candidate.word.word }, reason));
       continue;
     }
-    seen.add(key);
+    seen.add(candidate.key);
     words.push(candidate.word);
     patterns += candidate.word.match === 'regex' ? 1 : 0;
     programSize += candidate.programSize;

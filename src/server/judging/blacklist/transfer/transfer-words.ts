@@ -12,12 +12,12 @@ import { inOwnerTransaction } from '../../../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../../../db/schema.ts';
 import { inHelper } from '../../in-helper.ts';
 import { judgeFirst, queueAfterFirst, type RejudgeDeps } from '../../verdicts/judge-first.ts';
-import type { programSizeOf } from '../blacklist.policy.ts';
-import { countWords, listPatterns } from '../blacklist.repository.ts';
+import { listBlacklist } from '../../verdicts/listed-words.repository.ts';
+import { listKey, patternsOf, type programSizeOf } from '../blacklist.policy.ts';
 import { findFirst } from '../first-comments.ts';
 import type { ExaminedFile, examineFile } from './examine-file.ts';
 import { type ImportPlan, planImport } from './import.policy.ts';
-import { findKeys, insertWords, listForExport } from './transfer.repository.ts';
+import { insertWords, listForExport } from './transfer.repository.ts';
 import { fileTypes, writeWordFile } from './write-word-file.ts';
 
 export interface ExportedFile {
@@ -112,22 +112,13 @@ async function planFor(
   ownerId: OwnerId,
   { candidates, problems }: ExaminedFile,
 ): Promise<ImportPlan> {
-  const patterns = await listPatterns(db, ownerId);
-  const listed = {
-    words: await countWords(db, ownerId, {}),
+  const listed = await listBlacklist(db, ownerId);
+  const patterns = patternsOf(listed);
+  const plan = planImport(candidates, {
+    keys: listed.map(listKey),
     patterns: patterns.length,
     programSize: await inHelper<typeof programSizeOf>('programSizeOf', patterns),
-  };
-  const keys = await findKeys(
-    db,
-    ownerId,
-    candidates.map(({ word }) => word),
-  );
-  const keyed = candidates.map((candidate, index) => ({
-    ...candidate,
-    ...(keys[index] ?? { key: candidate.word.word, isListed: false }),
-  }));
-  const plan = planImport(keyed, listed);
+  });
   const all = [...problems, ...plan.problems].toSorted((a, b) => a.line - b.line);
   return { ...plan, problems: all };
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { listKey } from '../blacklist.policy.ts';
 import type { NewWord } from '../blacklist.repository.ts';
 import { createRowReader } from './import.policy.ts';
 import { readWordFile } from './read-word-file.ts';
@@ -40,6 +41,7 @@ test.each(['csv', 'json'] as const)('%s is read back as the same words', (format
         list.map((word, index) => ({
           line: file.rows[index]?.line,
           word,
+          key: listKey(word),
           programSize: 0,
         })),
       );
