@@ -7,7 +7,7 @@ import { moderateComments } from '../decisions/decide/moderate-comments.ts';
 import { reportComment } from '../decisions/decide/report-comment.ts';
 import { undoDecisions } from '../decisions/decide/undo-decisions.ts';
 import { stopTrusting, trustAuthor } from '../judging/authors/trust-author.ts';
-import { removeMembers } from '../judging/campaigns/remove-members.ts';
+import { deleteComments } from '../judging/campaigns/delete-comments.repository.ts';
 import { applyPlatformStatus } from '../reading/read/absent-comments.repository.ts';
 import { addUp } from './counted-lists.ts';
 import { foldCounters, readCounters } from './counters.repository.ts';
@@ -116,7 +116,7 @@ const stepsOf = (actor: Actor, random: Random): (() => Promise<unknown>)[] => {
     () => reportComment(deps, actor, random.pick(IDS)),
     () => trustAuthor(deps, actor, `UCpenulis${Math.floor(random() * 5)}`),
     () => stopTrusting(deps, actor, `UCpenulis${Math.floor(random() * 5)}`),
-    () => inOwner(actor, (tx) => removeMembers(tx, ownerId, IDS)),
+    () => inOwner(actor, (tx) => deleteComments(tx, ownerId, some())),
     () => inOwner(actor, (tx) => removeComment(tx, ownerId, random.pick(IDS))),
     () =>
       inOwner(actor, (tx) =>

@@ -4,7 +4,7 @@ import { selectOwned } from '../db/owned-rows.ts';
 import { prepareQuery } from '../db/prepared-query.ts';
 import type { CommentRow, OwnerId, Queryable, Schema } from '../db/schema.ts';
 import type { LatestDecision } from '../decisions/decide/decision.presenter.ts';
-import { VERDICT_COLUMNS } from '../judging/verdicts/verdict-columns.ts';
+import { SHOWN_VERDICT } from '../judging/verdicts/verdict-columns.ts';
 
 /** The columns that the page shows; reading the others would cost more than the query itself. */
 const SHOWN = [
@@ -22,7 +22,7 @@ const SHOWN = [
   'reply_count',
   'moderation_status',
   'platform_status',
-  ...VERDICT_COLUMNS,
+  ...SHOWN_VERDICT,
 ] as const satisfies readonly (keyof CommentRow)[];
 
 export type ShownCampaign = Omit<CampaignHead, 'id'> & { id: number };

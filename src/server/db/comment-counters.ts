@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Counter } from './counter-tables.ts';
 import { markWork } from './mark-work.ts';
+import { updateOwned } from './owned-rows.ts';
 import { withIds } from './owner-ids.ts';
 import type { OwnerTransaction } from './owner-transaction.ts';
 import { noteReadComments } from './quarter-counts.ts';
-import type { OwnerId, Queryable } from './schema.ts';
+import type { CommentRow, OwnerId, Queryable } from './schema.ts';
 import { isToReviewOnItsChannel } from './to-review.ts';
 
 /** Counters with their noted changes are right at any moment; folding keeps the changes few. */
@@ -110,6 +111,20 @@ const sumOf = (counts: readonly CommentCounts[], count: (of: CommentCounts) => n
 /** The comments with these ids of the platform. */
 export const withYoutubeIds = (ids: readonly string[]): RawBuilder<boolean> =>
   sql`comments.youtube_id = any(${[...ids]}::text[])`;
+
+/** Gives these comments another status. */
+export async function changeStatus(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { ids, ...status }: { ids: readonly string[] } & NewStatus,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const among = withYoutubeIds(ids);
+  const change = updateOwned(tx, ownerId, 'comments').set(status).where(among);
+  await keepCounts(tx, ownerId, { among, change: () => change.execute() });
+}
+
+type NewStatus = Pick<CommentRow, 'moderation_status'> | Pick<CommentRow, 'platform_status'>;
 
 /** The comments of these authors. */
 export const byAuthors = (authorChannelIds: readonly string[]): RawBuilder<boolean> =>

@@ -9,7 +9,7 @@ import {
   listTrustedAmong,
 } from './authors/trusted-authors.repository.ts';
 import { findSizes } from './campaigns/campaigns.repository.ts';
-import { removeMembers } from './campaigns/remove-members.ts';
+import { deleteComments } from './campaigns/delete-comments.repository.ts';
 import { changeState, countStoredComments, findState } from './judging-states.repository.ts';
 import { deleteLessons, listTermsOf, saveLessons } from './learning/lessons.repository.ts';
 import { listCommentsAfter } from './verdicts/verdicts.repository.ts';
@@ -41,20 +41,6 @@ async function campaignOf({ ownerId }: Actor) {
   const sizes = await findSizes(world.db, ownerId, ids);
   return { id: ids[0], members: [...sizes.values()].map((size) => size.members) };
 }
-
-test('a campaign shrinks with its comments, and ends with the last', async () => {
-  const { id, members } = await campaignOf(rina);
-  expect(await campaignOf(bayu)).toEqual({ id, members });
-  expect(members).toEqual([3]);
-  const remove = (ids: string[]) =>
-    world.inOwner(rina, (tx) => removeMembers(tx, rina.ownerId, ids));
-  await remove(['a', 'nobody']);
-  expect(await campaignOf(rina)).toEqual({ id, members: [2] });
-  await remove(['b', 'c']);
-  expect(await campaignOf(rina)).toEqual({ id: undefined, members: [] });
-  expect(await findSizes(world.db, rina.ownerId, [id ?? 0])).toEqual(new Map());
-  expect(await campaignOf(bayu)).toEqual({ id, members });
-});
 
 test('lessons are those of the named comments of one owner', async () => {
   const lessons = ['a', 'b'].map((id) => ({
@@ -99,4 +85,18 @@ test('each owner trusts authors of their own', async () => {
   expect(await distrust()).toBe(false);
   expect(await among(rina)).toEqual(new Set());
   expect(await among(bayu)).toEqual(new Set(['UCa', 'UCsari']));
+});
+
+test('a campaign shrinks with its comments, and ends with the last', async () => {
+  const { id, members } = await campaignOf(rina);
+  expect(await campaignOf(bayu)).toEqual({ id, members });
+  expect(members).toEqual([3]);
+  const remove = (ids: string[]) =>
+    world.inOwner(rina, (tx) => deleteComments(tx, rina.ownerId, ids));
+  await remove(['a', 'nobody']);
+  expect(await campaignOf(rina)).toEqual({ id, members: [2] });
+  await remove(['b', 'c']);
+  expect(await campaignOf(rina)).toEqual({ id: undefined, members: [] });
+  expect(await findSizes(world.db, rina.ownerId, [id ?? 0])).toEqual(new Map());
+  expect(await campaignOf(bayu)).toEqual({ id, members });
 });

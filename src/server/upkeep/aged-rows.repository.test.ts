@@ -6,6 +6,7 @@ import { videoRow } from '../channel/refresh-videos.ts';
 import { saveVideos } from '../channel/videos.repository.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId } from '../db/schema.ts';
+import { deleteComments } from '../judging/campaigns/delete-comments.repository.ts';
 import type { PlatformVideo } from '../youtube/youtube-schemas.ts';
 import {
   deleteAuthors,
@@ -14,7 +15,6 @@ import {
   refreshAuthorsSeen,
 } from './aged-authors.repository.ts';
 import {
-  deleteComments,
   deleteVideos,
   listAgedComments,
   listAgedVideos,

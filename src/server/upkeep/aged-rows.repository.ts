@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import { keepOutcomes } from '../audit/kept-outcomes.repository.ts';
 import { CHANGED_AT_ONCE } from '../db/chunks.ts';
-import { keepCounts, withYoutubeIds } from '../db/comment-counters.ts';
 import { deleteOwned, selectOwned } from '../db/owned-rows.ts';
 import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import { valuesOf } from '../db/query-results.ts';
@@ -45,16 +44,6 @@ export const listOutdatedComments = (db: Queryable, ownerId: OwnerId, before: Da
     .limit(CHANGED_AT_ONCE)
     .execute()
     .then(valuesOf('youtube_id'));
-
-export async function deleteComments(
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  ids: readonly string[],
-): Promise<void> {
-  const among = withYoutubeIds(ids);
-  const remove = deleteOwned(tx, ownerId, 'comments').where(among);
-  await keepCounts(tx, ownerId, { among, change: () => remove.execute() });
-}
 
 export async function deleteVideos(db: Queryable, ownerId: OwnerId, ids: readonly string[]) {
   await deleteOwned(db, ownerId, 'videos')

@@ -3,10 +3,9 @@ import { retentionLimits } from '../base/retention.policy.ts';
 import type { StoreDeps } from '../context/deps.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId } from '../db/schema.ts';
-import { removeMembers } from '../judging/campaigns/remove-members.ts';
+import { deleteComments } from '../judging/campaigns/delete-comments.repository.ts';
 import { deleteOutdatedAuthors, refreshAuthorsSeen } from './aged-authors.repository.ts';
 import {
-  deleteComments,
   deleteFactsOfNothing,
   deleteOutdated,
   listOutdatedComments,
@@ -26,10 +25,7 @@ async function removeOutdatedOf({ db, clock, vault }: RemoveDeps, ownerId: Owner
   for (;;) {
     const ids = await listOutdatedComments(db, ownerId, before);
     if (ids.length === 0) break;
-    await inOwnerTransaction(db, ownerId, async (tx) => {
-      await removeMembers(tx, ownerId, ids);
-      await deleteComments(tx, ownerId, ids);
-    });
+    await inOwnerTransaction(db, ownerId, (tx) => deleteComments(tx, ownerId, ids));
   }
   await inOwnerTransaction(db, ownerId, async (tx) => {
     await refreshAuthorsSeen(tx, ownerId);

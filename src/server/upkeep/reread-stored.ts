@@ -8,7 +8,7 @@ import { saveVideos } from '../channel/videos.repository.ts';
 import type { Deps, PlatformDeps } from '../context/deps.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId } from '../db/schema.ts';
-import { removeMembers } from '../judging/campaigns/remove-members.ts';
+import { deleteComments } from '../judging/campaigns/delete-comments.repository.ts';
 import { toIncoming } from '../reading/store/incoming-comment.ts';
 import { storeComments } from '../reading/store/store-page.ts';
 import type { YoutubeClient } from '../youtube/youtube-client.ts';
@@ -19,12 +19,7 @@ import {
   markAuthorsSeen,
   refreshAuthorsSeen,
 } from './aged-authors.repository.ts';
-import {
-  deleteComments,
-  deleteVideos,
-  listAgedComments,
-  listAgedVideos,
-} from './aged-rows.repository.ts';
+import { deleteVideos, listAgedComments, listAgedVideos } from './aged-rows.repository.ts';
 
 export type RereadDeps = PlatformDeps & Pick<Deps, 'logger'>;
 
@@ -94,10 +89,7 @@ async function rereadComments(deps: RereadDeps, { ownerId, client, before }: Rer
   for (const comment of found) known.delete(comment.youtube_id);
   const gone = [...known.keys()];
   if (gone.length > 0) {
-    await inOwnerTransaction(deps.db, ownerId, async (tx) => {
-      await removeMembers(tx, ownerId, gone);
-      await deleteComments(tx, ownerId, gone);
-    });
+    await inOwnerTransaction(deps.db, ownerId, (tx) => deleteComments(tx, ownerId, gone));
   }
   return true;
 }

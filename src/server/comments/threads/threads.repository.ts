@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { ThreadCursor } from '../../channel/page-cursor.ts';
-import { keepCounts } from '../../db/comment-counters.ts';
-import { deleteOwned, selectOwned, updateOwned } from '../../db/owned-rows.ts';
+import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
+import { valuesOf } from '../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
+import { deleteComments } from '../../judging/campaigns/delete-comments.repository.ts';
 import { type ListedComment, showComments } from '../shown-comments.repository.ts';
 
 export interface ThreadsPage {
@@ -82,9 +83,12 @@ export async function listFirstReplies(
 
 /** Deletes a comment and its replies here. */
 export async function removeComment(tx: OwnerTransaction, ownerId: OwnerId, youtubeId: string) {
-  const among = sql<boolean>`(youtube_id = ${youtubeId} or parent_id = ${youtubeId})`;
-  const remove = deleteOwned(tx, ownerId, 'comments').where(among);
-  await keepCounts(tx, ownerId, { among, change: () => remove.execute() });
+  const ids = await selectOwned(tx, ownerId, 'comments')
+    .select('youtube_id')
+    .where((row) => row.or([row('youtube_id', '=', youtubeId), row('parent_id', '=', youtubeId)]))
+    .execute()
+    .then(valuesOf('youtube_id'));
+  await deleteComments(tx, ownerId, ids);
 }
 
 /** Adjusts the counts of the video and the thread until the platform sends new ones. */

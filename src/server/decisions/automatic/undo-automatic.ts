@@ -2,10 +2,10 @@ import { recordAudit } from '../../audit/audit.repository.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { ChangeDeps } from '../../context/deps.ts';
 import { chunksOf, INSERTED_AT_ONCE } from '../../db/chunks.ts';
+import { changeStatus } from '../../db/comment-counters.ts';
 import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
-import { setStatus } from '../decide/decide.repository.ts';
 import { takeBack } from '../decide/take-back.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
 import {
@@ -48,7 +48,8 @@ export async function undoAutomatic(deps: ChangeDeps, { ownerId }: Pick<Actor, '
 
 async function takeMarksBack(tx: OwnerTransaction, ownerId: OwnerId, marks: readonly Mark[]) {
   for (const [status, group] of Map.groupBy(marks, (mark) => mark.prior_status)) {
-    await setStatus(tx, ownerId, { ids: group.map((mark) => mark.comment_id), status });
+    const ids = group.map((mark) => mark.comment_id);
+    await changeStatus(tx, ownerId, { ids, moderation_status: status });
   }
 }
 

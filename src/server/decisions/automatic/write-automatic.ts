@@ -1,9 +1,10 @@
 import type { RuleAction } from '../../../contract/rule.ts';
 import { readSettings } from '../../account/settings/settings.ts';
+import { changeStatus } from '../../db/comment-counters.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { CommentRow, JobRow, OwnerId } from '../../db/schema.ts';
 import { insertJob } from '../../jobs/jobs.repository.ts';
-import { insertItems, insertRequest, listFlagged, setStatus } from '../decide/decide.repository.ts';
+import { insertItems, insertRequest, listFlagged } from '../decide/decide.repository.ts';
 import { noDecisions } from '../items/act-progress.policy.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
 import { countDecided } from '../items/counted-decisions.ts';
@@ -45,7 +46,8 @@ export async function writeAutomatic(
   { action, comments, now, undoUntil }: AutomaticDecisions,
 ): Promise<Written> {
   const ids = comments.map((comment) => comment.youtube_id);
-  const writeStatus = () => setStatus(tx, ownerId, { ids, status: statusAfter[action] });
+  const writeStatus = () =>
+    changeStatus(tx, ownerId, { ids, moderation_status: statusAfter[action] });
   if (action === 'mark_spam') {
     return { jobId: null, changedJobs: [], itemIds: new Map(), setStatus: writeStatus };
   }

@@ -1,7 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Decision } from '../../../contract/moderation.ts';
 import { chunksOf, INSERTED_AT_ONCE } from '../../db/chunks.ts';
-import { keepCounts, withYoutubeIds } from '../../db/comment-counters.ts';
 import { IS_UNDOABLE } from '../../db/item-conditions.ts';
 import { LIVE_STATES } from '../../db/item-state.ts';
 import { markWork } from '../../db/mark-work.ts';
@@ -10,7 +9,7 @@ import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { takeId, takeIds } from '../../db/owner-ids.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import { queryRows } from '../../db/query-results.ts';
-import type { CommentRow, ModerationItemRow, OwnerId, Queryable } from '../../db/schema.ts';
+import type { ModerationItemRow, OwnerId, Queryable } from '../../db/schema.ts';
 import { earliest } from '../../work/work-run.ts';
 import type { Ask, LiveItem, LiveItems } from './moderation.policy.ts';
 import type { SendWindow } from './send-window.policy.ts';
@@ -49,19 +48,6 @@ export async function listLiveItems(db: Queryable, ownerId: OwnerId, ids: readon
     else items.current = row;
   }
   return byComment;
-}
-
-export async function setStatus(
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  { ids, status }: { ids: readonly string[]; status: CommentRow['moderation_status'] },
-): Promise<void> {
-  if (ids.length === 0) return;
-  const among = withYoutubeIds(ids);
-  const change = updateOwned(tx, ownerId, 'comments')
-    .set({ moderation_status: status })
-    .where(among);
-  await keepCounts(tx, ownerId, { among, change: () => change.execute() });
 }
 
 export interface NewRequest {

@@ -2,11 +2,12 @@ import { recordOnComments } from '../../audit/comment-entries.repository.ts';
 import { AppError, notFound } from '../../base/errors.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { ChangeDeps } from '../../context/deps.ts';
+import { changeStatus } from '../../db/comment-counters.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
 import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
-import { listDecidable, listLiveItems, setStatus } from './decide.repository.ts';
+import { listDecidable, listLiveItems } from './decide.repository.ts';
 import { planUndo } from './moderation.policy.ts';
 import { endUnsent } from './take-back.ts';
 
@@ -33,7 +34,7 @@ export async function reportComment(
         ? await endUnsent(tx, ownerId, { ids: [approval.id], state: 'superseded', now })
         : [];
     if (comment.moderation_status !== 'rejected') {
-      await setStatus(tx, ownerId, { ids: [commentId], status: 'spam' });
+      await changeStatus(tx, ownerId, { ids: [commentId], moderation_status: 'spam' });
     }
     await learnFromDecisions(tx, { ownerId, commentIds: [commentId], now });
     await recordOnComments(tx, ownerId, {

@@ -1,9 +1,10 @@
+import { changeStatus } from '../../db/comment-counters.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
 import { countTakenBack } from '../items/counted-decisions.ts';
 import { queueSecondHalves } from '../items/held-comments.repository.ts';
-import { type ItemSettlement, listLiveItems, setStatus, settleItems } from './decide.repository.ts';
+import { type ItemSettlement, listLiveItems, settleItems } from './decide.repository.ts';
 import { planUndo } from './moderation.policy.ts';
 
 export interface CommentsToTakeBack {
@@ -31,7 +32,8 @@ export async function takeBack(
     now,
   });
   for (const [status, group] of Map.groupBy(undone, (undo) => undo.status)) {
-    await setStatus(tx, ownerId, { ids: group.map(({ id }) => id), status });
+    const changed = group.map(({ id }) => id);
+    await changeStatus(tx, ownerId, { ids: changed, moderation_status: status });
   }
   const undoneIds = undone.map(({ id }) => id);
   await queueSecondHalves(tx, ownerId, { ids: undoneIds, now });

@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import { recordOnComments } from '../../audit/comment-entries.repository.ts';
 import { chunksOf, INSERTED_AT_ONCE } from '../../db/chunks.ts';
+import { changeStatus } from '../../db/comment-counters.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { JobRow, OwnerId } from '../../db/schema.ts';
 import { insertJob } from '../../jobs/jobs.repository.ts';
@@ -9,7 +10,7 @@ import { noDecisions } from '../items/act-progress.policy.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
 import { countDecided } from '../items/counted-decisions.ts';
 import { decisionOf, statusOf } from '../items/moderation-status.ts';
-import { insertItems, insertRequest, listFlagged, setStatus } from './decide.repository.ts';
+import { insertItems, insertRequest, listFlagged } from './decide.repository.ts';
 import {
   type Ask,
   type DecidableComment,
@@ -99,7 +100,7 @@ async function applyDecision(
     .filter(({ plan }) => makesItem(plan) || plan.supersedes.length > 0)
     .map(({ id }) => id);
   if (ids.length === 0) return [];
-  await setStatus(tx, ownerId, { ids, status: statusOf[decisionOf[ask.target]] });
+  await changeStatus(tx, ownerId, { ids, moderation_status: statusOf[decisionOf[ask.target]] });
   for (const commentIds of chunksOf(ids, INSERTED_AT_ONCE)) {
     await learnFromDecisions(tx, { ownerId, commentIds, now });
   }

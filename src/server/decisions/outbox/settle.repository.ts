@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { DecisionFailure } from '../../../contract/moderation.ts';
-import { keepCounts, withYoutubeIds } from '../../db/comment-counters.ts';
+import { changeStatus, keepCounts, withYoutubeIds } from '../../db/comment-counters.ts';
 import { isSecondHalf } from '../../db/item-state.ts';
 import { updateOwned } from '../../db/owned-rows.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { CommentRow, ModerationItemRow, OwnerId, Queryable } from '../../db/schema.ts';
+import type { ModerationItemRow, OwnerId, Queryable } from '../../db/schema.ts';
 
 export interface LeasedItems {
   leaseToken: number;
@@ -14,11 +14,13 @@ export interface LeasedItems {
 
 type Settlement = LeasedItems & { now: Date };
 
+const commentsOf = (items: readonly ModerationItemRow[]) => items.map((item) => item.comment_id);
+
 /** The platform has the target status. */
 export async function markSent(tx: OwnerTransaction, ownerId: OwnerId, settled: Settlement) {
   const items = await endSent(tx, ownerId, settled);
   for (const [target, group] of Map.groupBy(items, (item) => item.target)) {
-    await setPlatformStatus(tx, ownerId, { items: group, status: target });
+    await changeStatus(tx, ownerId, { ids: commentsOf(group), platform_status: target });
   }
   await releaseBlocked(tx, ownerId, items);
   return items;
@@ -27,7 +29,7 @@ export async function markSent(tx: OwnerTransaction, ownerId: OwnerId, settled: 
 /** The comments are no longer visible: at least what the owner wanted has happened. */
 export async function markAbsent(tx: OwnerTransaction, ownerId: OwnerId, settled: Settlement) {
   const items = await endSent(tx, ownerId, settled);
-  await setPlatformStatus(tx, ownerId, { items, status: 'rejected' });
+  await changeStatus(tx, ownerId, { ids: commentsOf(items), platform_status: 'rejected' });
   await releaseBlocked(tx, ownerId, items);
   return items;
 }
@@ -59,20 +61,9 @@ export async function markOvertaken(
     .where('id', 'in', [...ids])
     .returningAll()
     .execute();
-  await setPlatformStatus(tx, ownerId, { items, status: 'published' });
+  await changeStatus(tx, ownerId, { ids: commentsOf(items), platform_status: 'published' });
   await restorePriorStatus(tx, ownerId, items);
   return items;
-}
-
-async function setPlatformStatus(
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  { items, status }: { items: readonly ModerationItemRow[]; status: CommentRow['platform_status'] },
-): Promise<void> {
-  if (items.length === 0) return;
-  const among = withYoutubeIds(items.map((item) => item.comment_id));
-  const change = updateOwned(tx, ownerId, 'comments').set({ platform_status: status }).where(among);
-  await keepCounts(tx, ownerId, { among, change: () => change.execute() });
 }
 
 /** Ends items for good. A comment without a newer decision gets its prior status back. */
@@ -114,7 +105,7 @@ async function restorePriorStatus(
         select from moderation_items newer
         where newer.user_id = ended.user_id and newer.comment_id = ended.comment_id
           and newer.id > ended.id and newer.state not in ('superseded', 'undone'))`;
-  const among = withYoutubeIds(ended.map((item) => item.comment_id));
+  const among = withYoutubeIds(commentsOf(ended));
   await keepCounts(tx, ownerId, { among, change: () => restore.execute(tx) });
   await inheritPriorStatus(tx, ownerId, ended);
   await releaseBlocked(tx, ownerId, ended);
@@ -239,10 +230,6 @@ async function releaseBlocked(
           and moderation_items.target = comments.platform_status)`,
     })
     .where('state', '=', 'blocked')
-    .where(
-      'comment_id',
-      'in',
-      settled.map((item) => item.comment_id),
-    )
+    .where('comment_id', 'in', commentsOf(settled))
     .execute();
 }

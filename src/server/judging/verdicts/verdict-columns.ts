@@ -3,8 +3,8 @@ import { MODEL } from '../../../detection/model/model.ts';
 import type { Verdict } from '../../../detection/types.ts';
 import type { NewComment } from '../../db/schema.ts';
 
-/** The columns of a verdict that are shown with its comment. It also fills `word_ids` and `model_score`. */
-export const VERDICT_COLUMNS = [
+/** The columns of a verdict that are shown with its comment. */
+export const SHOWN_VERDICT = [
   'folded_text',
   'spam_score',
   'is_spam',
@@ -16,10 +16,10 @@ export const VERDICT_COLUMNS = [
   'reasons',
 ] as const satisfies readonly (keyof NewComment)[];
 
-export type VerdictColumns = Pick<
-  NewComment,
-  (typeof VERDICT_COLUMNS)[number] | 'word_ids' | 'model_score'
->;
+/** All that it fills. */
+export const VERDICT_COLUMNS = [...SHOWN_VERDICT, 'word_ids', 'model_score'] as const;
+
+export type VerdictColumns = Pick<NewComment, (typeof VERDICT_COLUMNS)[number]>;
 
 /** The lowest score at which `is_spam` is set. */
 export const flagThreshold = (sensitivity: Settings['sensitivity']): number =>

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { keepCounts, withYoutubeIds } from '../../db/comment-counters.ts';
 import { escapeLike } from '../../db/escape-like.ts';
+import { freshComments, namesOf, setFrom } from '../../db/fresh-comments.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
-import type { VerdictColumns } from './verdict-columns.ts';
+import { VERDICT_COLUMNS, type VerdictColumns } from './verdict-columns.ts';
 
 /** The columns that a re-judge needs. */
 export type StoredComment = Pick<
@@ -131,32 +132,11 @@ export async function saveVerdicts(
   if (verdicts.size === 0) return;
   const rows = [...verdicts].map(([youtube_id, columns]) => ({ youtube_id, ...columns }));
   const save = sql`
-    update comments set
-      folded_text = fresh.folded_text,
-      spam_score = fresh.spam_score,
-      is_spam = fresh.is_spam,
-      spam_class = fresh.spam_class,
-      model_score = fresh.model_score,
-      is_stylized_text = fresh.is_stylized_text,
-      is_obfuscated_text = fresh.is_obfuscated_text,
-      is_blacklisted_words = fresh.is_blacklisted_words,
-      is_similar = fresh.is_similar,
-      reasons = fresh.reasons::jsonb,
-      word_ids = fresh.word_ids::jsonb,
-      updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (
-      youtube_id text, folded_text text, spam_score smallint, is_spam boolean,
-      spam_class text, model_score smallint,
-      is_stylized_text boolean, is_obfuscated_text boolean, is_blacklisted_words boolean,
-      is_similar boolean, reasons text, word_ids text
-    )
+    update comments set ${setFrom('fresh', VERDICT_COLUMNS)}, updated_at = now()
+    from ${freshComments(rows, ['youtube_id', ...VERDICT_COLUMNS])}
     where comments.user_id = ${ownerId} and comments.youtube_id = fresh.youtube_id
-      and (comments.spam_score <> fresh.spam_score or comments.is_spam <> fresh.is_spam
-        or comments.spam_class is distinct from fresh.spam_class
-        or comments.model_score is distinct from fresh.model_score
-        or comments.folded_text is distinct from fresh.folded_text
-        or comments.reasons <> fresh.reasons::jsonb
-        or comments.word_ids is distinct from fresh.word_ids::jsonb)`;
+      and (${namesOf(VERDICT_COLUMNS, 'comments')})
+        is distinct from (${namesOf(VERDICT_COLUMNS, 'fresh')})`;
   const among = withYoutubeIds([...verdicts.keys()]);
   await keepCounts(tx, ownerId, { among, change: () => save.execute(tx) });
 }

@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
 import { keepCounts, withYoutubeIds } from '../../db/comment-counters.ts';
+import {
+  COMMENT_COLUMNS,
+  type CommentColumn,
+  freshComments,
+  namesOf,
+  setFrom,
+} from '../../db/fresh-comments.ts';
 import { selectOwned } from '../../db/owned-rows.ts';
 import { withIds } from '../../db/owner-ids.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { CommentRow, NewComment, OwnerId, Queryable } from '../../db/schema.ts';
-import type { JudgedComment } from '../../judging/verdicts/judge-comments.ts';
+import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
+import type { IncomingComment, JudgedComment } from '../../judging/verdicts/judge-comments.ts';
 import { VERDICT_COLUMNS } from '../../judging/verdicts/verdict-columns.ts';
 
 /** Those of these comments that are stored, by their ids. */
@@ -19,81 +26,37 @@ export async function findStored(db: Queryable, ownerId: OwnerId, ids: readonly 
 
 /** Columns that every listing tells anew. */
 const TOUCHED = [
-  'youtube_id',
   'like_count',
   'reply_count',
-  'replies_read',
   'platform_status',
   'moderation_status',
   'author_name',
   'author_profile_image',
   'refreshed_at',
-] as const satisfies readonly (keyof NewComment)[];
+] as const satisfies readonly CommentColumn[];
+
+/** A list may carry fewer replies than were read. */
+const moreReplies = (table: 'fresh' | 'excluded') =>
+  sql`replies_read = greatest(comments.replies_read, ${sql.ref(`${table}.replies_read`)})`;
+
+type Listed = IncomingComment & Pick<CommentRow, 'moderation_status' | 'refreshed_at'>;
 
 export async function touchComments(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  comments: readonly Pick<NewComment, (typeof TOUCHED)[number]>[],
+  comments: readonly Listed[],
 ): Promise<void> {
   if (comments.length === 0) return;
   const touch = sql`
-    update comments set
-      like_count = fresh.like_count,
-      reply_count = fresh.reply_count,
-      replies_read = greatest(comments.replies_read, fresh.replies_read),
-      platform_status = fresh.platform_status,
-      moderation_status = fresh.moderation_status,
-      author_name = fresh.author_name,
-      author_profile_image = fresh.author_profile_image,
-      refreshed_at = fresh.refreshed_at
-    from jsonb_to_recordset(${JSON.stringify(comments, [...TOUCHED])}::jsonb) as fresh (
-      youtube_id text, like_count integer, reply_count integer, replies_read integer,
-      platform_status text, moderation_status text, author_name text,
-      author_profile_image text, refreshed_at timestamptz
-    )
+    update comments set ${setFrom('fresh', TOUCHED)}, ${moreReplies('fresh')}
+    from ${freshComments(comments, ['youtube_id', 'replies_read', ...TOUCHED])}
     where comments.user_id = ${ownerId} and comments.youtube_id = fresh.youtube_id`;
   const among = withYoutubeIds(comments.map((comment) => comment.youtube_id));
   await keepCounts(tx, ownerId, { among, change: () => touch.execute(tx) });
 }
 
-/** The columns of a stored comment, and their types. */
-const COLUMNS = {
-  id: 'bigint',
-  youtube_id: 'text',
-  video_id: 'text',
-  video_channel_id: 'text',
-  parent_id: 'text',
-  is_reply: 'boolean',
-  author_name: 'text',
-  author_channel_id: 'text',
-  author_profile_image: 'text',
-  content: 'text',
-  published_at: 'timestamptz',
-  edited_at: 'timestamptz',
-  like_count: 'integer',
-  reply_count: 'integer',
-  replies_read: 'integer',
-  platform_status: 'text',
-  moderation_status: 'text',
-  refreshed_at: 'timestamptz',
-  campaign_id: 'bigint',
-  folded_text: 'text',
-  spam_score: 'smallint',
-  is_spam: 'boolean',
-  spam_class: 'text',
-  model_score: 'smallint',
-  is_stylized_text: 'boolean',
-  is_obfuscated_text: 'boolean',
-  is_blacklisted_words: 'boolean',
-  is_similar: 'boolean',
-  reasons: 'jsonb',
-  word_ids: 'jsonb',
-} as const satisfies Partial<Record<keyof NewComment, string>>;
-type Column = keyof typeof COLUMNS;
-const names = Object.keys(COLUMNS) as Column[];
-
 /** Columns that a listing updates when a comment's text has changed. */
-const RENEWED: readonly Column[] = [
+const RENEWED = [
   'like_count',
   'reply_count',
   'platform_status',
@@ -103,32 +66,22 @@ const RENEWED: readonly Column[] = [
   'edited_at',
   'refreshed_at',
   ...VERDICT_COLUMNS,
-  'word_ids',
-  'model_score',
-];
+] as const satisfies readonly CommentColumn[];
 
-/** Takes one parameter for each column, since a page has thousands of values. */
 export async function upsertComments(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  comments: readonly (JudgedComment & Pick<CommentRow, 'moderation_status' | 'refreshed_at'>)[],
+  comments: readonly (JudgedComment & Listed)[],
 ): Promise<void> {
   const [first] = comments;
   if (first === undefined) return;
   // Comments that are stored already keep their id; the id taken here stays unused.
   const rows = await withIds(tx, ownerId, comments);
-  const columns = sql.join(names.map((name) => sql.ref(name)));
-  const values = names.map(
-    (name) => sql`${rows.map((row) => row[name] ?? null)}::${sql.raw(COLUMNS[name])}[]`,
-  );
-  const renewed = RENEWED.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`);
   const upsert = sql`
-    insert into comments (user_id, ${columns})
-    select ${ownerId}, fresh.* from unnest(${sql.join(values)}) as fresh
+    insert into comments (user_id, ${namesOf(COMMENT_COLUMNS)})
+    select ${ownerId}, fresh.* from ${freshComments(rows, COMMENT_COLUMNS)}
     on conflict (user_id, youtube_id) do update set
-      ${sql.join(renewed)},
-      replies_read = greatest(comments.replies_read, excluded.replies_read),
-      updated_at = excluded.updated_at`;
+      ${setFrom('excluded', RENEWED)}, ${moreReplies('excluded')}, updated_at = excluded.updated_at`;
   const known = rows.flatMap((row) => (row.isStored ? [row.youtube_id] : []));
   await keepCounts(tx, ownerId, {
     among: withYoutubeIds(rows.map((row) => row.youtube_id)),

@@ -5,11 +5,10 @@ import { findChannel, saveWatchedChannel } from '../../channel/channels.reposito
 import type { Actor } from '../../context/actor.ts';
 import type { PlatformDeps, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import { removeMembers } from '../../judging/campaigns/remove-members.ts';
 import { withCallerErrors } from '../../youtube/caller-error.ts';
 import { channelNameOf } from './channel-name.ts';
 import { readNewest } from './read-watched.ts';
-import { deleteWatched, listCommentsOf } from './watched.repository.ts';
+import { deleteWatched } from './watched.repository.ts';
 
 /**
  * Adds a watched channel and reads its newest videos and comments, about 4 units. A channel that
@@ -42,7 +41,6 @@ export async function unwatchChannel(
   const channel = await findChannel(db, ownerId, channelId);
   if (!channel || channel.is_own) throw notFound('Channel');
   await inOwnerTransaction(db, ownerId, async (tx) => {
-    await removeMembers(tx, ownerId, await listCommentsOf(tx, ownerId, channelId));
     await deleteWatched(tx, ownerId, channelId);
     await recordAudit(tx, ownerId, {
       at: clock.now(),

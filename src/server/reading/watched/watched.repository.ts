@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
-import { keepCounts } from '../../db/comment-counters.ts';
 import { deleteOwned, selectOwned } from '../../db/owned-rows.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import { valuesOf } from '../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
+import { deleteComments } from '../../judging/campaigns/delete-comments.repository.ts';
 
 /** The owner's watched channels that were last read before this time. */
 export const listWatchedDue = (db: Queryable, ownerId: OwnerId, before: Date) =>
@@ -22,11 +21,7 @@ export const listCommentsOf = (db: Queryable, ownerId: OwnerId, channelId: strin
     .then(valuesOf('youtube_id'));
 
 export async function deleteWatched(tx: OwnerTransaction, ownerId: OwnerId, channelId: string) {
-  const comments = deleteOwned(tx, ownerId, 'comments').where('video_channel_id', '=', channelId);
-  await keepCounts(tx, ownerId, {
-    among: sql`video_channel_id = ${channelId}`,
-    change: () => comments.execute(),
-  });
+  await deleteComments(tx, ownerId, await listCommentsOf(tx, ownerId, channelId));
   await deleteOwned(tx, ownerId, 'videos').where('channel_id', '=', channelId).execute();
   await deleteOwned(tx, ownerId, 'channels')
     .where('youtube_id', '=', channelId)

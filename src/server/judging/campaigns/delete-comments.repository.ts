@@ -1,0 +1,20 @@
+import { keepCounts, withYoutubeIds } from '../../db/comment-counters.ts';
+import { deleteOwned } from '../../db/owned-rows.ts';
+import type { OwnerTransaction } from '../../db/owner-transaction.ts';
+import type { OwnerId } from '../../db/schema.ts';
+import { leaveCampaigns } from './campaign-members.repository.ts';
+import { countMembers } from './campaigns.repository.ts';
+
+/** Deletes comments, which their campaigns count no longer. */
+export async function deleteComments(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  ids: readonly string[],
+): Promise<void> {
+  const members = await leaveCampaigns(tx, ownerId, ids);
+  const changes = members.map((member) => ({ ...member, by: -1 as const }));
+  await countMembers(tx, ownerId, changes);
+  const among = withYoutubeIds(ids);
+  const remove = deleteOwned(tx, ownerId, 'comments').where(among);
+  await keepCounts(tx, ownerId, { among, change: () => remove.execute() });
+}
