@@ -22,7 +22,7 @@ export interface ComparedCandidate extends StudioCandidate {
   readonly genuine: number;
 }
 
-const LINE_END = /[\n\u000b\f\r\u0085\u2028\u2029]/u;
+const LINE_END = /[\n-\r\u0085\u2028\u2029]/u;
 /** Controls, marks of direction and joiners: the field may drop them, and nobody sees whether. */
 const INVISIBLE = /[[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}]--[\ufe0f]]/v;
 
