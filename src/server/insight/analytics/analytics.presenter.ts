@@ -41,13 +41,7 @@ export const presentCounts = (counts: CountsOverTime): Analytics => ({
 export const presentBreakdown = (found: StoredSpam<CountedGroup>): BreakdownAnswer => ({
   ...presentRange(found.range),
   stored_since: found.storedSince?.toISOString() ?? null,
-  rows: found.rows.map(({ id, name, template, comments, rejected }) => ({
-    id,
-    name,
-    template,
-    comments,
-    rejected,
-  })),
+  rows: found.rows,
 });
 
 export const presentSpamHours = (found: StoredSpam<HourOfWeek>): SpamHours => ({

@@ -34,16 +34,15 @@ export interface Buckets {
 }
 
 /** Divides a range into its days, or one or two days into their hours. */
-export function toBuckets({ timeZone, start, end }: DayRange): Buckets {
-  const boundaries = dayBoundaries(zonedDays(timeZone), { start, end });
+export function toBuckets(range: DayRange): Buckets {
+  const boundaries = dayBoundaries(zonedDays(range.timeZone), range);
   if (boundaries.length - 1 > DAYS_BY_HOUR) return { unit: 'day', boundaries };
-  const last = boundaries.at(-1)?.getTime() ?? 0;
   const hours: Date[] = [];
   for (const [at, day] of boundaries.entries()) {
-    const next = boundaries[at + 1]?.getTime() ?? day.getTime();
-    for (let hour = day.getTime(); hour < next; hour += HOUR_MS) hours.push(new Date(hour));
+    const next = boundaries[at + 1] ?? day;
+    for (let hour = +day; hour < +next; hour += HOUR_MS) hours.push(new Date(hour));
   }
-  return { unit: 'hour', boundaries: [...hours, new Date(last)] };
+  return { unit: 'hour', boundaries: [...hours, ...boundaries.slice(-1)] };
 }
 
 /** The starts of the days, and the end of the last one. */

@@ -24,6 +24,8 @@ test('a weekly report is made at six in the morning of its day, in the owner’s
   expect(nextReportAt(now, { weekday: 3, timeZone })).toEqual(at('2026-03-10T23:00:00Z'));
   const early = at('2026-03-03T22:59:00Z');
   expect(nextReportAt(early, { weekday: 3, timeZone })).toEqual(at('2026-03-03T23:00:00Z'));
+  const justMade = at('2026-03-03T23:00:00Z');
+  expect(nextReportAt(justMade, { weekday: 3, timeZone })).toEqual(at('2026-03-10T23:00:00Z'));
 });
 
 test('it is about the seven days before', () => {

@@ -15,10 +15,9 @@ export const namesThings = (sections: readonly ReportSection[]): boolean =>
  * null: it has none. No data of the platform may stay longer in a file than it may elsewhere.
  */
 export function expiryOf(now: Date, oldest: Date | null): Date {
-  const usual = new Date(now.getTime() + limits.reportDays * DAY_MS);
-  if (oldest === null) return usual;
-  const latest = deletedAt(oldest);
-  return latest < usual ? latest : usual;
+  const usual = now.getTime() + limits.reportDays * DAY_MS;
+  const latest = oldest === null ? usual : deletedAt(oldest).getTime();
+  return new Date(Math.min(usual, latest));
 }
 
 /** Weekly reports are made in the morning. */
