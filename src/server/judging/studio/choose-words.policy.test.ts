@@ -72,6 +72,30 @@ test('a word that one genuine comment holds is left out, and its comments are no
   ]);
 });
 
+test('of two words that catch as much the first comes first', () => {
+  const { words } = chooseWords([made('a', [1]), made('b', [2, 3]), made('c', [4, 5])], usual);
+  expect(words.map(({ word }) => word)).toEqual(['b', 'c', 'a']);
+});
+
+test('a word that the field cannot hold is left out, with what it would catch', () => {
+  const chosen = chooseWords([made('slot,gacor', [1, 2], { genuine: 3 }), made('a', [3])], usual);
+  expect(chosen.words.map(({ word }) => word)).toEqual(['a']);
+  expect(chosen.leftOut).toEqual([
+    { word: 'slot,gacor', source: 'name', reason: 'comma', caught: 2, genuine: 3 },
+  ]);
+});
+
+test('a word of the owner that comments hold is listed once, where it adds most', () => {
+  const { words } = chooseWords(
+    [made('a', [1]), made('own', [2, 3], { source: 'blacklist' })],
+    usual,
+  );
+  expect(words.map(({ word, adds }) => [word, adds])).toEqual([
+    ['own', 2],
+    ['a', 1],
+  ]);
+});
+
 test('words of the owner that no comment holds come last; names that none holds do not come', () => {
   const chosen = chooseWords(
     [made('new', [], { source: 'blacklist' }), made('a', [1]), made('gone', [])],
@@ -89,6 +113,22 @@ test('there is an end to the list, and what it cuts off is not counted as caught
   const { words, leftOut, caught } = chooseWords(many, usual);
   expect([words.length, caught]).toEqual([limits.studioList, limits.studioList]);
   expect(leftOut.map(({ reason }) => reason)).toEqual(['list_full', 'list_full']);
+});
+
+test('a word is cut off by the end of the list when it would add one comment', () => {
+  const full = Array.from({ length: limits.studioList }, (_, at) => made(`w${at}`, [at, -at - 1]));
+  const rest = [
+    made('partly', [0, 5_000]),
+    made('nothing', [0]),
+    made('own', [], { source: 'blacklist' }),
+  ];
+  const { words, leftOut } = chooseWords([...full, ...rest], usual);
+  expect(words).toHaveLength(limits.studioList);
+  expect(leftOut.map(({ word, reason }) => [word, reason])).toEqual([
+    ['partly', 'list_full'],
+    ['nothing', 'adds_nothing'],
+    ['own', 'list_full'],
+  ]);
 });
 
 test('parts are as long as the limits allow, and hold each word once in its order', () => {

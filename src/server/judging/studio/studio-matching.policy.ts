@@ -24,8 +24,7 @@ export function createWidening(text: string): (part: Run) => string {
   return ({ start, end }) => {
     const first = runs.find((run) => run.end > start);
     const last = runs.findLast((run) => run.start < end);
-    if (!(first && last) || first.start > last.start) return '';
-    return text.slice(first.start, last.end).replaceAll(/\s+/gu, ' ');
+    return first && last ? text.slice(first.start, last.end).replaceAll(/\s+/gu, ' ') : '';
   };
 }
 

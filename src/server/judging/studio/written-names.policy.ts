@@ -39,12 +39,11 @@ export function collectWrittenNames(listed: readonly StudioCandidate[]): Written
   const note = (word: string, source: StudioCandidate['source']) => {
     const key = studioKey(word);
     if (known.has(key) || !isTelling(key)) return;
-    const before = found.get(key);
     const candidate = { word, source, isPattern: false };
-    const isStronger = before !== undefined && before.candidate.source === 'name';
+    const before = found.get(key) ?? { candidate, count: 0 };
     found.set(key, {
-      candidate: before === undefined || isStronger ? candidate : before.candidate,
-      count: (before?.count ?? 0) + 1,
+      candidate: before.candidate.source === 'name' ? candidate : before.candidate,
+      count: before.count + 1,
     });
   };
   return {
