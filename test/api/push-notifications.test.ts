@@ -196,8 +196,8 @@ test('an owner whose row is locked keeps no other from being told', async () => 
     body: { quiet_hours: { from: '02:00', until: '04:00' } },
   });
   await tellWave(41);
-  clock.advance({ minutes: 60 });
   await inOwnerTransaction(app.db, rinaId, async () => {
+    clock.advance({ minutes: 60 });
     await inOwnerTransaction(app.db, bayuId, (tx) =>
       notify(tx, bayuId, { ...wave(42), now: clock.now() }),
     );

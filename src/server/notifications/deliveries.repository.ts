@@ -78,27 +78,24 @@ export async function postponeDue(
     .execute();
 }
 
-export async function retryDeliveries(
+/** Tries deliveries again at this time; undefined: they are sent, or given up. */
+export async function settleDeliveries(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { way, ids, at }: { way: SentWay; ids: readonly number[]; at: Date },
+  { way, ids, retryAt }: { way: SentWay; ids: number[]; retryAt: Date | undefined },
 ): Promise<void> {
-  if (ids.length === 0) return;
+  const isOneOfThem = sql<boolean>`way = ${way} and notification_id = any(${ids}::bigint[])`;
+  if (retryAt === undefined) {
+    await deleteOwned(tx, ownerId, 'notification_deliveries').where(isOneOfThem).execute();
+    return;
+  }
   await updateOwned(tx, ownerId, 'notification_deliveries')
-    .set({ not_before: at })
-    .where('way', '=', way)
-    .where('notification_id', 'in', [...ids])
+    .set({ not_before: retryAt })
+    .where(isOneOfThem)
     .execute();
 }
 
-/** Ends deliveries, sent or given up. Without `ids`: all of this way. */
-export async function deleteDeliveries(
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  { way, ids }: { way: SentWay; ids?: readonly number[] },
-): Promise<void> {
-  if (ids?.length === 0) return;
-  let query = deleteOwned(tx, ownerId, 'notification_deliveries').where('way', '=', way);
-  if (ids) query = query.where('notification_id', 'in', [...ids]);
-  await query.execute();
+/** Gives up all deliveries of this way. */
+export async function dropDeliveries(tx: OwnerTransaction, ownerId: OwnerId, way: SentWay) {
+  await deleteOwned(tx, ownerId, 'notification_deliveries').where('way', '=', way).execute();
 }

@@ -1,10 +1,10 @@
 import { DAY_MS } from '../../contract/time-lengths.ts';
 import { findUser } from '../account/auth/users.repository.ts';
-import { connectionProblems, endsSoonAt } from '../account/connection/connection.policy.ts';
+import { endsSoonAt } from '../account/connection/connection.policy.ts';
 import { findOwnChannel } from '../channel/channels.repository.ts';
 import type { Deps } from '../context/deps.ts';
 import { inOwnerTransaction, type OwnerTransaction } from '../db/owner-transaction.ts';
-import type { OwnerId } from '../db/schema.ts';
+import type { OwnerId, UserRow } from '../db/schema.ts';
 import { pacificDay } from '../youtube/pacific-day.ts';
 import type { QuotaDay } from '../youtube/quota-ledger.ts';
 import {
@@ -39,7 +39,7 @@ export async function lookForNews(deps: NewsDeps, ownerId: OwnerId): Promise<Dat
     const found = [
       here ? await tellWave(tx, ownerId, here) : false,
       here ? await tellCampaigns(tx, ownerId, here) : false,
-      await tellAccessEnd(tx, ownerId, { user, now }),
+      await tellAccessEnd(tx, ownerId, { grant: user, now }),
       await tellQuotaUsedUp(tx, ownerId, { day, now }),
     ];
     const soon = endsSoonAt(user);
@@ -73,39 +73,22 @@ async function tellCampaigns(tx: OwnerTransaction, ownerId: OwnerId, here: Chann
   });
   let told = false;
   for (const { id, ...details } of campaigns) {
-    const occurrence = String(id);
-    const isTold = await notify(tx, ownerId, {
-      event: 'new_campaign',
-      occurrence,
-      details,
-      now: here.now,
-    });
-    told ||= isTold;
+    const news = { event: 'new_campaign', occurrence: String(id), details } as const;
+    told = (await notify(tx, ownerId, { ...news, now: here.now })) || told;
   }
   return told;
 }
 
-type Grant = NonNullable<Awaited<ReturnType<typeof findUser>>>;
-
 async function tellAccessEnd(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { user, now }: { user: Grant; now: Date },
+  { grant, now }: { grant: Pick<UserRow, 'grant_ends_at'>; now: Date },
 ): Promise<boolean> {
-  const circumstances = {
-    now,
-    quotaExhausted: false,
-    platformUnavailable: false,
-    clockAheadMs: null,
-  };
-  if (!connectionProblems(user, circumstances).includes('ends_soon')) return false;
-  const ends_at = user.grant_ends_at?.toISOString() ?? '';
-  return notify(tx, ownerId, {
-    event: 'access_ends_soon',
-    occurrence: ends_at,
-    details: { ends_at },
-    now,
-  });
+  const soon = endsSoonAt(grant);
+  if (!soon || soon > now) return false;
+  const ends_at = grant.grant_ends_at?.toISOString() ?? '';
+  const occurrence = ends_at;
+  return notify(tx, ownerId, { event: 'access_ends_soon', occurrence, details: { ends_at }, now });
 }
 
 /** Sending decisions costs this at least. */

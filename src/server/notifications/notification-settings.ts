@@ -67,7 +67,10 @@ async function settingsOf(
       problem: mail?.failure ?? null,
       failing_since: mail?.failing_since?.toISOString() ?? null,
     },
-    push: presentPush(push.publicKey, await listPush(db, ownerId)),
+    push: {
+      public_key: push.publicKey,
+      browsers: (await listPush(db, ownerId)).map(presentBrowser),
+    },
   };
 }
 
@@ -75,15 +78,9 @@ async function settingsOf(
 const digestOf = (endpoint: string): string =>
   createHash('sha256').update(endpoint).digest('base64url');
 
-const presentPush = (
-  publicKey: string,
-  rows: readonly PushRow[],
-): NotificationSettings['push'] => ({
-  public_key: publicKey,
-  browsers: rows.map(({ id, endpoint, created_at, failing_since }) => ({
-    id: String(id),
-    digest: digestOf(endpoint),
-    created_at: created_at.toISOString(),
-    failing_since: failing_since?.toISOString() ?? null,
-  })),
+const presentBrowser = ({ id, endpoint, created_at, failing_since }: PushRow) => ({
+  id: String(id),
+  digest: digestOf(endpoint),
+  created_at: created_at.toISOString(),
+  failing_since: failing_since?.toISOString() ?? null,
 });

@@ -4,7 +4,8 @@ import { decodeThreadCursor, encodeCursor } from '../channel/page-cursor.ts';
 import type { Actor } from '../context/actor.ts';
 import type { Deps } from '../context/deps.ts';
 import type { NotificationRow } from '../db/notification-tables.ts';
-import { inOwnerTransaction } from '../db/owner-transaction.ts';
+import { inOwnerTransaction, type OwnerTransaction } from '../db/owner-transaction.ts';
+import type { OwnerId } from '../db/schema.ts';
 import {
   countUnread,
   listNotifications,
@@ -49,29 +50,23 @@ export async function browseNotifications(
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'events'>;
 
 /** Returns how many are still unread. Throws `not_found`. */
-export async function readNotification(
-  { db, clock, events }: ReadDeps,
-  { ownerId }: Actor,
-  id: number,
-): Promise<number> {
-  const now = clock.now();
-  const unread = await inOwnerTransaction(db, ownerId, async (tx) => {
+export const readNotification = (deps: ReadDeps, { ownerId }: Actor, id: number) =>
+  read(deps, ownerId, async (tx, now) => {
     if (!(await markRead(tx, ownerId, { id, now }))) throw notFound('Notification');
-    return countUnread(tx, ownerId);
   });
-  await events.publish(ownerId, { type: 'notifications' });
-  return unread;
-}
 
 /** Reads the notification `id` and all older ones. Returns how many are still unread. */
-export async function readNotificationsUpTo(
+export const readNotificationsUpTo = (deps: ReadDeps, { ownerId }: Actor, id: number) =>
+  read(deps, ownerId, (tx, now) => markReadUpTo(tx, ownerId, { id, now }));
+
+async function read(
   { db, clock, events }: ReadDeps,
-  { ownerId }: Actor,
-  id: number,
+  ownerId: OwnerId,
+  mark: (tx: OwnerTransaction, now: Date) => Promise<void>,
 ): Promise<number> {
   const now = clock.now();
   const unread = await inOwnerTransaction(db, ownerId, async (tx) => {
-    await markReadUpTo(tx, ownerId, { id, now });
+    await mark(tx, now);
     return countUnread(tx, ownerId);
   });
   await events.publish(ownerId, { type: 'notifications' });

@@ -5,7 +5,7 @@ import type { Deps, StoreDeps } from '../../context/deps.ts';
 import type { MailRow } from '../../db/notification-tables.ts';
 import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
-import { deleteDeliveries } from '../deliveries.repository.ts';
+import { dropDeliveries } from '../deliveries.repository.ts';
 import {
   changeMail,
   findMail,
@@ -51,7 +51,7 @@ export async function askForAddress(
       });
     }
     await saveAddress(tx, ownerId, { address, language, now });
-    return deleteDeliveries(tx, ownerId, { way: 'mail' });
+    return dropDeliveries(tx, ownerId, 'mail');
   });
   await events.publish(ownerId, { type: 'notifications' });
 }
@@ -94,7 +94,7 @@ async function stopMail(tx: OwnerTransaction, ownerId: OwnerId, change: MailChan
     failure: null,
     failing_since: null,
   });
-  await deleteDeliveries(tx, ownerId, { way: 'mail' });
+  await dropDeliveries(tx, ownerId, 'mail');
 }
 
 /** A link of nobody and one that has ended get the same answer. */

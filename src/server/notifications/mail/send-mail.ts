@@ -3,18 +3,11 @@ import type { MailRow } from '../../db/notification-tables.ts';
 import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { earliest } from '../../work/work-run.ts';
-import {
-  claimDeliveries,
-  type Delivery,
-  deleteDeliveries,
-  nextDeliveryAt,
-  postponeDue,
-  retryDeliveries,
-} from '../deliveries.repository.ts';
+import { dropDeliveries, nextDeliveryAt, settleDeliveries } from '../deliveries.repository.ts';
 import { changeMail, findMail } from '../mail-addresses.repository.ts';
 import { presentNotification } from '../notification.presenter.ts';
-import { readTimeSettings } from '../notify.ts';
-import { pauseAfter, sendTime, type TimeSettings } from '../send-time.policy.ts';
+import { retryTime } from '../send-time.policy.ts';
+import { type TakenDeliveries, takeDeliveries } from '../take-deliveries.ts';
 import { en } from '../texts/en.ts';
 import { id } from '../texts/id.ts';
 import { presentConfirmation, presentNews } from './mail.presenter.ts';
@@ -28,12 +21,10 @@ export type SendMailDeps = StoreDeps &
 /** Longer than a mail server takes to answer. After a crash the message is sent again then. */
 const CLAIM_MS = 10 * 60_000;
 
-/** What one message is to tell an owner. */
+/** One message to an owner. Without anything to tell it asks for confirmation. */
 interface DueMail {
   mail: MailRow;
-  times: TimeSettings;
-  /** Empty: the message asks for confirmation. */
-  deliveries: Delivery[];
+  news?: TakenDeliveries;
 }
 
 /**
@@ -65,7 +56,7 @@ export const dropDueMail = ({ db }: Pick<Deps, 'db'>, ownerId: OwnerId): Promise
   inOwnerTransaction(db, ownerId, async (tx) => {
     if (!(await findMail(tx, ownerId))) return;
     await changeMail(tx, ownerId, { confirm_at: null });
-    await deleteDeliveries(tx, ownerId, { way: 'mail' });
+    await dropDeliveries(tx, ownerId, 'mail');
   });
 
 /** Takes what is due, so that no other worker sends it too. */
@@ -76,7 +67,6 @@ async function claimMail(
 ): Promise<DueMail | undefined> {
   const mail = await findMail(tx, ownerId);
   if (!mail) return undefined;
-  const times = await readTimeSettings(tx, ownerId);
   const until = new Date(now.getTime() + CLAIM_MS);
   if (mail.confirm_at && mail.confirm_at <= now) {
     const confirm_tries = mail.confirm_tries + 1;
@@ -86,30 +76,27 @@ async function claimMail(
       return undefined;
     }
     await changeMail(tx, ownerId, { confirm_at: until, confirm_tries });
-    return { mail: { ...mail, confirm_tries }, times, deliveries: [] };
+    return { mail: { ...mail, confirm_tries } };
   }
   if (mail.state !== 'confirmed') return undefined;
-  const opens = sendTime(now, { ...times, dailyAt: null });
-  if (opens > now) {
-    await postponeDue(tx, ownerId, { way: 'mail', now, until: opens });
-    return undefined;
-  }
-  const deliveries = await claimDeliveries(tx, ownerId, { way: 'mail', now, until });
-  return deliveries.length > 0 ? { mail, times, deliveries } : undefined;
+  const news = await takeDeliveries(tx, ownerId, { way: 'mail', now, until });
+  return news && { mail, news };
 }
 
-function messageOf({ config, vault }: SendMailDeps, due: DueMail): MailMessage {
-  const { mail, times, deliveries } = due;
+const idsOf = (news: TakenDeliveries | undefined): number[] =>
+  news?.deliveries.map(({ notification }) => notification.id) ?? [];
+
+function messageOf({ config, vault }: SendMailDeps, { mail, news }: DueMail): MailMessage {
   const site = config.publicUrl;
   const texts = mail.language === 'id' ? id : en;
-  const ids = deliveries.map(({ notification }) => notification.id).join(' ');
+  const ids = idsOf(news).join(' ');
   const name = vault.digest(mail.user_id, `message ${mail.asked_at.toISOString()} ${ids}`);
   const common = {
     to: mail.address,
     language: mail.language,
     messageId: `<${name}@${new URL(site).hostname}>`,
   };
-  if (deliveries.length === 0) {
+  if (!news) {
     const confirmPage = `${site}/confirm-email#${confirmToken(vault, mail)}`;
     return { ...common, ...presentConfirmation({ texts, site, confirmPage }) };
   }
@@ -120,8 +107,8 @@ function messageOf({ config, vault }: SendMailDeps, due: DueMail): MailMessage {
     ...presentNews({
       texts,
       site,
-      timeZone: times.timeZone,
-      notifications: deliveries.map(({ notification }) => presentNotification(notification)),
+      timeZone: news.timeZone,
+      notifications: news.deliveries.map(({ notification }) => presentNotification(notification)),
       unsubscribePage: `${site}/unsubscribe#${token}`,
     }),
     unsubscribeUrl: new URL(`/api/notifications/mail/unsubscribe?token=${token}`, api).href,
@@ -130,7 +117,7 @@ function messageOf({ config, vault }: SendMailDeps, due: DueMail): MailMessage {
 
 async function settle(
   tx: OwnerTransaction,
-  { mail, deliveries }: DueMail,
+  { mail, news }: DueMail,
   { failure, now }: { failure: MailFailure | undefined; now: Date },
 ): Promise<void> {
   const { user_id: ownerId } = mail;
@@ -141,19 +128,11 @@ async function settle(
     failure: failure ?? null,
     failing_since: failure ? (current.failing_since ?? now) : null,
   });
-  const isConfirmation = deliveries.length === 0;
-  const ids = deliveries.map(({ notification }) => notification.id);
-  const tries = Math.max(
-    ...deliveries.map((one) => one.tries),
-    isConfirmation ? mail.confirm_tries : 0,
-  );
-  const pause = failure === 'unreachable' ? pauseAfter(tries) : undefined;
-  const at = pause === undefined ? undefined : new Date(now.getTime() + pause);
-  if (isConfirmation) {
-    if (current.state === 'unconfirmed') await changeMail(tx, ownerId, { confirm_at: at ?? null });
-  } else if (at) {
-    await retryDeliveries(tx, ownerId, { way: 'mail', ids, at });
-  } else {
-    await deleteDeliveries(tx, ownerId, { way: 'mail', ids });
+  const tries = news ? Math.max(...news.deliveries.map((one) => one.tries)) : mail.confirm_tries;
+  const retryAt = failure === 'unreachable' ? retryTime(tries, now) : undefined;
+  if (news) {
+    await settleDeliveries(tx, ownerId, { way: 'mail', ids: idsOf(news), retryAt });
+  } else if (current.state === 'unconfirmed') {
+    await changeMail(tx, ownerId, { confirm_at: retryAt ?? null });
   }
 }

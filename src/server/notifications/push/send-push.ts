@@ -3,17 +3,15 @@ import type { PushRow } from '../../db/notification-tables.ts';
 import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import {
-  claimDeliveries,
   type Delivery,
-  deleteDeliveries,
+  dropDeliveries,
   nextDeliveryAt,
-  postponeDue,
-  retryDeliveries,
+  settleDeliveries,
 } from '../deliveries.repository.ts';
 import { presentNotification } from '../notification.presenter.ts';
-import { readTimeSettings } from '../notify.ts';
 import { deletePush, listPush, markFailing } from '../push-subscriptions.repository.ts';
-import { pauseAfter, sendTime, type TimeSettings } from '../send-time.policy.ts';
+import { retryTime } from '../send-time.policy.ts';
+import { type TakenDeliveries, takeDeliveries } from '../take-deliveries.ts';
 import { en } from '../texts/en.ts';
 import { id as indonesian } from '../texts/id.ts';
 import { sentenceOf } from '../texts/sentence-of.ts';
@@ -24,10 +22,8 @@ export type SendPushDeps = StoreDeps & Pick<Deps, 'events' | 'logger'> & { push:
 /** Longer than ten browsers take. After a crash the message is sent again then. */
 const CLAIM_MS = 5 * 60_000;
 
-interface DuePush {
+interface DuePush extends TakenDeliveries {
   browsers: PushRow[];
-  times: TimeSettings;
-  deliveries: Delivery[];
 }
 
 /**
@@ -51,7 +47,7 @@ async function sendDue(deps: SendPushDeps, ownerId: OwnerId): Promise<void> {
     const outcomes = await Promise.all(
       browsers.map(async (browser): Promise<[PushRow, PushOutcome]> => {
         if (silent.has(browser.id)) return [browser, 'unreachable'];
-        const message = messageFor(browser, delivery, due.times.timeZone);
+        const message = messageFor(browser, delivery, due.timeZone);
         return [browser, await deps.push.send(browser, message)];
       }),
     );
@@ -76,21 +72,12 @@ async function claimPush(
 ): Promise<DuePush | undefined> {
   const browsers = await listPush(tx, ownerId);
   if (browsers.length === 0) {
-    await deleteDeliveries(tx, ownerId, { way: 'push' });
-    return undefined;
-  }
-  const times = await readTimeSettings(tx, ownerId);
-  const opens = sendTime(now, { ...times, dailyAt: null });
-  if (opens > now) {
-    await postponeDue(tx, ownerId, { way: 'push', now, until: opens });
+    await dropDeliveries(tx, ownerId, 'push');
     return undefined;
   }
   const until = new Date(now.getTime() + CLAIM_MS);
-  return {
-    browsers,
-    times,
-    deliveries: await claimDeliveries(tx, ownerId, { way: 'push', now, until }),
-  };
+  const taken = await takeDeliveries(tx, ownerId, { way: 'push', now, until });
+  return taken && { browsers, ...taken };
 }
 
 /** A second copy of the same notification replaces the first, on its way and on the screen. */
@@ -119,8 +106,6 @@ async function settle(tx: OwnerTransaction, ownerId: OwnerId, { delivery, outcom
   const ids = [delivery.notification.id];
   const isSent = outcomes.some(([, outcome]) => outcome === 'sent');
   const isHopeless = outcomes.every(([, outcome]) => outcome === 'gone');
-  const pause = isSent || isHopeless ? undefined : pauseAfter(delivery.tries);
-  if (pause === undefined) return deleteDeliveries(tx, ownerId, { way: 'push', ids });
-  const at = new Date(now.getTime() + pause);
-  return retryDeliveries(tx, ownerId, { way: 'push', ids, at });
+  const retryAt = isSent || isHopeless ? undefined : retryTime(delivery.tries, now);
+  await settleDeliveries(tx, ownerId, { way: 'push', ids, retryAt });
 }
