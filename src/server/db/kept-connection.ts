@@ -14,14 +14,6 @@ export interface KeptConnectionOptions {
   prepare(client: Client): Promise<void>;
 }
 
-export interface KeptConnection {
-  /** False from the loss of a session until the next one is prepared. */
-  isOpen(): boolean;
-  /** When a lost session was last replaced, in ms of `performance.now()`. */
-  renewedAt(): number | undefined;
-  stop(): Promise<void>;
-}
-
 /** A session that waits longer than this for a lock or an answer is replaced. */
 const LOCK_LIMIT_MS = 2_000;
 const ANSWER_LIMIT_MS = 4_000;
@@ -40,7 +32,7 @@ interface Session {
  * however long the outage. Throws when the first one cannot be opened: ConnectionLost or PostgreSQL's
  * error.
  */
-export async function keepConnection(options: KeptConnectionOptions): Promise<KeptConnection> {
+export async function keepConnection(options: KeptConnectionOptions) {
   const stopping = new AbortController();
   const { signal } = stopping;
   let session: Session | undefined = await openSession(options);
@@ -59,9 +51,11 @@ export async function keepConnection(options: KeptConnectionOptions): Promise<Ke
 
   const kept = keep();
   return {
+    /** False from the loss of a session until the next one is prepared. */
     isOpen: () => session !== undefined,
+    /** When a lost session was last replaced, in ms of `performance.now()`. */
     renewedAt: () => renewedAt,
-    async stop() {
+    async stop(): Promise<void> {
       stopping.abort();
       await session?.end();
       await kept;

@@ -12,20 +12,12 @@ const GRACE_MS = 1_000;
 const LOOK_EVERY_MS = 50;
 
 /** The servers of one app: `localhost` has an IPv4 and an IPv6 address, each with its own server. */
-export interface HttpServers {
-  create(handler: RequestListener): Server;
-  /** True when no connection is accepted any more: every answer closes its connection. */
-  isDraining(): boolean;
-  /** Stops accepting connections. Resolves when all requests are answered, or after `mostMs`. */
-  drain(mostMs: number): Promise<void>;
-}
-
-export function createHttpServers(): HttpServers {
+export function createHttpServers() {
   const servers: Server[] = [];
   const sockets = new Set<Socket>();
   let draining = false;
   return {
-    create(handler) {
+    create(handler: RequestListener): Server {
       const server = createServer(
         { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
         handler,
@@ -39,8 +31,10 @@ export function createHttpServers(): HttpServers {
       servers.push(server);
       return server;
     },
+    /** True when no connection is accepted any more: every answer closes its connection. */
     isDraining: () => draining,
-    async drain(mostMs) {
+    /** Stops accepting connections. Resolves when all requests are answered, or after `mostMs`. */
+    async drain(mostMs: number): Promise<void> {
       draining = true;
       const closed = Promise.all(servers.map((server) => once(server, 'close')));
       // The http server's own `close` would cut idle connections at once.
@@ -54,6 +48,8 @@ export function createHttpServers(): HttpServers {
     },
   };
 }
+
+export type HttpServers = ReturnType<typeof createHttpServers>;
 
 function closeUnused(servers: readonly Server[], sockets: ReadonlySet<Socket>): void {
   for (const server of servers) server.closeIdleConnections();

@@ -13,21 +13,10 @@ const TOO_MANY_RETRY_MS = 60_000;
 /** A random delay, so that pages do not all reconnect at once after a restart. */
 const RESTART_RETRY_MS = { least: 500, most: 3_000 };
 
-/** The event streams that are open in this process. */
-export interface EventStreams {
-  /**
-   * Opens a stream for one page of an owner. `authenticate` runs before every event, and the stream
-   * ends when it throws, since a stream must not outlive its session. Ends the owner's oldest stream
-   * when there are too many.
-   */
-  open(ownerId: OwnerId, authenticate: () => Promise<unknown>): Readable;
-  /** Sends goodbye to all pages, and to those that connect later. */
-  closeAll(): void;
-}
-
 type CloseStream = (goodbye: Goodbye) => void;
 
-export function createEventStreams(events: EventBus): EventStreams {
+/** The event streams that are open in this process. */
+export function createEventStreams(events: EventBus) {
   /** By owner, in the order of opening. */
   const open = new Map<OwnerId, Set<CloseStream>>();
   let closed = false;
@@ -48,7 +37,12 @@ export function createEventStreams(events: EventBus): EventStreams {
   }
 
   return {
-    open(ownerId, authenticate) {
+    /**
+     * Opens a stream for one page of an owner. `authenticate` runs before every event, and the stream
+     * ends when it throws, since a stream must not outlive its session. Ends the owner's oldest stream
+     * when there are too many.
+     */
+    open(ownerId: OwnerId, authenticate: () => Promise<unknown>): Readable {
       const body = new PassThrough();
       body.write(': connected\n\n');
       const write = createWriter(body, authenticate);
@@ -68,12 +62,15 @@ export function createEventStreams(events: EventBus): EventStreams {
       else addStream(ownerId, close);
       return body;
     },
+    /** Sends goodbye to all pages, and to those that connect later. */
     closeAll() {
       closed = true;
       for (const close of [...open.values()].flatMap((parts) => [...parts])) close(restarting());
     },
   };
 }
+
+export type EventStreams = ReturnType<typeof createEventStreams>;
 
 /** Writes texts in order, each only while the session is valid. */
 function createWriter(body: PassThrough, authenticate: () => Promise<unknown>) {

@@ -5,28 +5,17 @@ import { AppError } from '../base/errors.ts';
 import { createSetupCode } from './setup-code.ts';
 
 /** Lets one browser at a time set the server up: the one that gave the last code. */
-export interface Admission {
-  /** Shows a new code on the terminal, and returns it. */
-  renewCode(): string;
-  /** The same, but not twice in a short time. Throws too_many_requests. */
-  askForCode(): void;
-  /** Returns the secret of the admitted browser. Throws setup_code_wrong and setup_code_ended. */
-  admit(code: string): string;
-  isAdmitted(secret: string | undefined): boolean;
-  /** Ends the code and the admission. */
-  end(): void;
-}
-
 export function createAdmission(options: {
   clock: Clock;
   showCode: (code: string) => void;
   codeEnded?: () => void;
-}): Admission {
+}) {
   const { clock } = options;
   const code = createSetupCode(clock);
   let admitted: Buffer | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
 
+  /** Shows a new code on the terminal, and returns it. */
   function renewCode(): string {
     options.codeEnded?.();
     const next = code.renew();
@@ -37,6 +26,7 @@ export function createAdmission(options: {
   return {
     renewCode,
 
+    /** The same, but not twice in a short time. Throws too_many_requests. */
     askForCode() {
       const now = clock.now().getTime();
       const waitMs = askedAt + setupLimits.codePause * 1_000 - now;
@@ -49,7 +39,8 @@ export function createAdmission(options: {
       renewCode();
     },
 
-    admit(text) {
+    /** Returns the secret of the admitted browser. Throws setup_code_wrong and setup_code_ended. */
+    admit(text: string): string {
       const outcome = code.tryOut(text);
       if (outcome === 'ended') {
         throw new AppError('setup_code_ended', 'This code has ended. Ask for another one.');
@@ -61,9 +52,10 @@ export function createAdmission(options: {
       return secret;
     },
 
-    isAdmitted: (secret) =>
+    isAdmitted: (secret: string | undefined) =>
       admitted !== undefined && secret !== undefined && timingSafeEqual(digestOf(secret), admitted),
 
+    /** Ends the code and the admission. */
     end() {
       options.codeEnded?.();
       code.end();
@@ -73,3 +65,5 @@ export function createAdmission(options: {
 }
 
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest();
+
+export type Admission = ReturnType<typeof createAdmission>;

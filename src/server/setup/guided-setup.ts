@@ -1,4 +1,5 @@
 import type { SetupAttempt, SetupClosedReason, SetupState } from '../../contract/setup.ts';
+import type { SignInFailure } from '../../contract/sign-in-failures.ts';
 import type { SignInJourney } from '../account/auth/auth-deps.ts';
 import type { Clock } from '../base/clock.ts';
 import { AppError } from '../base/errors.ts';
@@ -219,23 +220,18 @@ const isFull = (error: unknown) =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** Remembers the last journey to Google, until the process ends. */
-export interface RememberedJourney extends SignInJourney {
-  /** Null: nobody has left since the client was saved. */
-  attempt(): SetupAttempt | null;
-  forget(): void;
-}
-
-function createJourney(clock: Clock): RememberedJourney {
+function createJourney(clock: Clock) {
   let attempt: SetupAttempt | null = null;
   const now = () => clock.now().toISOString();
   return {
     left() {
       attempt = { left_at: now(), returned_at: null, failure: null };
     },
-    returned(failure) {
+    returned(failure: SignInFailure | null) {
       // A person who returns without having left comes from an old page.
       if (attempt) attempt = { ...attempt, returned_at: now(), failure };
     },
+    /** Null: nobody has left since the client was saved. */
     attempt: () => attempt,
     forget() {
       attempt = null;

@@ -5,14 +5,7 @@ import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 const PAUSES_MS = [250, 750];
 
 /** Whether the database for real data has an owner. */
-export interface OwnerLookup {
-  /** As it is now. Throws where the database stays unavailable. */
-  now(): Promise<boolean>;
-  /** For showing only: the last answer, where the database gives no other one. */
-  lately(): Promise<boolean>;
-}
-
-export function createOwnerLookup(ask: () => Promise<boolean>): OwnerLookup {
+export function createOwnerLookup(ask: () => Promise<boolean>) {
   let known: boolean | undefined;
   let shown: Promise<boolean> | undefined;
 
@@ -38,9 +31,11 @@ export function createOwnerLookup(ask: () => Promise<boolean>): OwnerLookup {
   }
 
   return {
+    /** As it is now. Throws where the database stays unavailable. */
     now: () => lookUp(PAUSES_MS),
-    // Open pages ask all the time, and share one connection.
-    async lately() {
+    /** For showing only: the last answer, where the database gives no other one. */
+    async lately(): Promise<boolean> {
+      // Open pages ask all the time, and share one connection.
       shown ??= lookUpToShow().finally(() => {
         shown = undefined;
       });

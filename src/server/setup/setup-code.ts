@@ -7,18 +7,11 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUP = 5;
 
 /** The code on the terminal: it ends after half an hour, five wrong tries, or one right one. */
-export interface SetupCode {
-  /** Returns a new code. The one before it ends. */
-  renew(): string;
-  /** ended: there is no code that could be right. */
-  tryOut(text: string): 'right' | 'wrong' | 'ended';
-  end(): void;
-}
-
-export function createSetupCode(clock: Clock): SetupCode {
+export function createSetupCode(clock: Clock) {
   let current: { digest: Buffer; endsAt: number; triesLeft: number } | undefined;
   return {
-    renew() {
+    /** Returns a new code. The one before it ends. */
+    renew(): string {
       const code = `${randomGroup()}-${randomGroup()}`;
       current = {
         digest: digestOf(code),
@@ -28,7 +21,8 @@ export function createSetupCode(clock: Clock): SetupCode {
       return code;
     },
 
-    tryOut(text) {
+    /** ended: there is no code that could be right. */
+    tryOut(text: string): 'right' | 'wrong' | 'ended' {
       if (!current || current.triesLeft === 0 || clock.now().getTime() >= current.endsAt) {
         return 'ended';
       }

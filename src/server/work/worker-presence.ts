@@ -5,31 +5,22 @@ import { keepConnection } from '../db/kept-connection.ts';
 import { WORK_CHANNEL } from '../db/mark-work.ts';
 import type { Queryable } from '../db/schema.ts';
 
+/** The first half of the lock's key, different from other advisory locks. */
+const PRESENCE_LOCK = 0x5a50;
+
 /**
  * A worker proves that it lives by an advisory lock of its own database connection. When the process
  * dies, PostgreSQL ends the connection and frees the lock. Other workers then take over its leases
  * at once instead of at their expiry. A worker that only lost its connection locks again:
  * docs/decisions/0016.
+ *
+ * `onMark` is told of each time at which something becomes due; -Infinity: some may have been missed.
  */
-export interface WorkerPresence {
-  /** This worker's number, which its leases contain. */
-  readonly number: number;
-  /** Whether the lock is held. Without it the worker takes no leases. */
-  isShown(): boolean;
-  /** When the lock was last held again after a loss, in ms of `performance.now()`. */
-  renewedAt(): number | undefined;
-  stop(): Promise<void>;
-}
-
-/** The first half of the lock's key, different from other advisory locks. */
-const PRESENCE_LOCK = 0x5a50;
-
-/** `onMark` is told of each time at which something becomes due; -Infinity: some may have been missed. */
 export async function showPresence(
   connectionString: string,
   logger: Logger,
   onMark: (at: number) => void = () => undefined,
-): Promise<WorkerPresence> {
+) {
   let number: number | undefined;
   let former: FormerSession | undefined;
   const connection = await keepConnection({
@@ -48,14 +39,19 @@ export async function showPresence(
     },
   });
   return {
+    /** This worker's number, which its leases contain. */
     get number() {
       return number ?? 0;
     },
+    /** Whether the lock is held. Without it the worker takes no leases. */
     isShown: () => connection.isOpen(),
+    /** When the lock was last held again after a loss, in ms of `performance.now()`. */
     renewedAt: () => connection.renewedAt(),
     stop: () => connection.stop(),
   };
 }
+
+export type WorkerPresence = Awaited<ReturnType<typeof showPresence>>;
 
 interface FormerSession {
   pid: number;

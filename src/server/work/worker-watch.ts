@@ -11,27 +11,19 @@ interface Look {
   living: readonly number[];
 }
 
-/** Tells one worker which workers live. */
-export interface WorkerWatch {
-  /**
-   * Looks again. Returns the workers seen recently; all others are dead. Undefined while none can be
-   * declared dead.
-   */
-  look(): Promise<readonly number[] | undefined>;
-}
-
 /**
  * A missing lock alone proves nothing, since a database restart frees the locks of living workers.
- * docs/decisions/0016 justifies the times.
+ * docs/decisions/0016 justifies the times. `look` returns the workers seen recently; all others are
+ * dead. Undefined while none can be declared dead.
  */
 export function watchWorkers(
   db: Queryable,
   presence: Pick<WorkerPresence, 'number' | 'isShown' | 'renewedAt'>,
-): WorkerWatch {
+) {
   let looks: Look[] = [];
   let missedAt = Number.NEGATIVE_INFINITY;
   return {
-    async look() {
+    async look(): Promise<readonly number[] | undefined> {
       const asked = performance.now();
       const living = await listLivingWorkers(db);
       const at = performance.now();

@@ -1,6 +1,9 @@
 import type { Clock } from '../base/clock.ts';
 import { CircuitOpenError } from './youtube-errors.ts';
 
+const FAILURES = 10;
+const OPEN_MS = 60_000;
+
 /**
  * Stops calling a platform that fails repeatedly, so that a long outage costs neither quota nor
  * tries. One breaker serves all owners of a process, since the platform is the same for all. It is
@@ -8,25 +11,14 @@ import { CircuitOpenError } from './youtube-errors.ts';
  * of the outage at the cost of ten calls, and one more a minute. What owners see of waiting
  * decisions and syncs is in rows; `openUntil` describes only this process.
  */
-export interface CircuitBreaker {
-  /** Throws CircuitOpenError while the circuit is open; then lets one call through as a test. */
-  enter(): void;
-  recordSuccess(): void;
-  recordFailure(): void;
-  /** When the next call is let through; null while the circuit is closed. */
-  openUntil(): Date | null;
-}
-
-const FAILURES = 10;
-const OPEN_MS = 60_000;
-
-export function createCircuitBreaker(clock: Clock): CircuitBreaker {
+export function createCircuitBreaker(clock: Clock) {
   let failures = 0;
   let until: Date | null = null;
   const open = () => {
     until = new Date(clock.now().getTime() + OPEN_MS);
   };
   return {
+    /** Throws CircuitOpenError while the circuit is open; then lets one call through as a test. */
     enter() {
       if (until === null) return;
       if (clock.now() < until) throw new CircuitOpenError(until);
@@ -41,6 +33,9 @@ export function createCircuitBreaker(clock: Clock): CircuitBreaker {
       failures += 1;
       if (failures >= FAILURES) open();
     },
+    /** When the next call is let through; null while the circuit is closed. */
     openUntil: () => (until !== null && clock.now() < until ? until : null),
   };
 }
+
+export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;

@@ -1,29 +1,19 @@
 import type { CallRunner } from './youtube-api.ts';
 import { PlatformError } from './youtube-errors.ts';
-import { commentItem, type PlatformComment, threadItem } from './youtube-schemas.ts';
+import { commentItem, threadItem } from './youtube-schemas.ts';
+
+const UNITS = 50;
+const part = ['snippet'];
 
 /**
  * The calls that write comments of an owner, 50 units each. None is retried automatically, since an
  * insert made twice posts twice. Each throws PlatformError; after `outage` and `unreadable` the call
  * may have succeeded.
  */
-export interface CommentWriter {
-  /** commentThreads.insert: a top-level comment on a video. */
-  insertThread(comment: { videoId: string; text: string }): Promise<PlatformComment>;
-  /** comments.insert: a reply. The parent is a top-level comment, since replies have one level. */
-  insertReply(reply: { parentId: string; text: string }): Promise<PlatformComment>;
-  /** comments.update, by its author only. */
-  updateComment(comment: { id: string; text: string }): Promise<PlatformComment>;
-  /** comments.delete, by its author only. */
-  deleteComment(id: string): Promise<void>;
-}
-
-const UNITS = 50;
-const part = ['snippet'];
-
-export function createCommentWriter(run: CallRunner): CommentWriter {
+export function createCommentWriter(run: CallRunner) {
   return {
-    async insertThread({ videoId, text: textOriginal }) {
+    /** commentThreads.insert: a top-level comment on a video. */
+    async insertThread({ videoId, text: textOriginal }: { videoId: string; text: string }) {
       const snippet = { videoId, topLevelComment: { snippet: { textOriginal } } };
       const data = await run(UNITS, (api) =>
         api.commentThreads.insert({ part, requestBody: { snippet } }),
@@ -31,7 +21,8 @@ export function createCommentWriter(run: CallRunner): CommentWriter {
       return read(threadItem, data).topLevelComment;
     },
 
-    async insertReply({ parentId, text: textOriginal }) {
+    /** comments.insert: a reply. The parent is a top-level comment, since replies have one level. */
+    async insertReply({ parentId, text: textOriginal }: { parentId: string; text: string }) {
       const snippet = { parentId, textOriginal };
       const data = await run(UNITS, (api) =>
         api.comments.insert({ part, requestBody: { snippet } }),
@@ -39,18 +30,22 @@ export function createCommentWriter(run: CallRunner): CommentWriter {
       return read(commentItem, data);
     },
 
-    async updateComment({ id, text: textOriginal }) {
+    /** comments.update, by its author only. */
+    async updateComment({ id, text: textOriginal }: { id: string; text: string }) {
       const data = await run(UNITS, (api) =>
         api.comments.update({ part, requestBody: { id, snippet: { textOriginal } } }),
       );
       return read(commentItem, data);
     },
 
-    async deleteComment(id) {
+    /** comments.delete, by its author only. */
+    async deleteComment(id: string): Promise<void> {
       await run(UNITS, (api) => api.comments.delete({ id }));
     },
   };
 }
+
+export type CommentWriter = ReturnType<typeof createCommentWriter>;
 
 /** Throws `unreadable` for a 2xx answer in an unknown shape: the call was done, its result is lost. */
 function read<T>(

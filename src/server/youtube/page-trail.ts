@@ -1,22 +1,16 @@
 /**
  * The page tokens of a list so far. Some lists of the platform lead back to a page that was read
  * already, and would be followed forever.
+ * `first` is the token of the first page; null: the newest page.
  */
-export interface PageTrail {
-  /** Whether this token belongs to a page that was read before. */
-  leadsBack(token: string | null): boolean;
-  add(token: string): void;
-  /** Starts at the first page again. False when it has restarted before. */
-  restart(): boolean;
-}
-
-/** `first` is the token of the first page; null: the newest page. */
-export function pageTrail(first: string | null): PageTrail {
+export function pageTrail(first: string | null) {
   let seen = new Set<string | null>([first]);
   let startedOver = false;
   return {
-    leadsBack: (token) => token !== null && seen.has(token),
-    add: (token) => void seen.add(token),
+    /** Whether this token belongs to a page that was read before. */
+    leadsBack: (token: string | null) => token !== null && seen.has(token),
+    add: (token: string) => void seen.add(token),
+    /** Starts at the first page again. False when it has restarted before. */
     restart() {
       if (startedOver) return false;
       startedOver = true;
@@ -25,6 +19,8 @@ export function pageTrail(first: string | null): PageTrail {
     },
   };
 }
+
+export type PageTrail = ReturnType<typeof pageTrail>;
 
 /** How often a looping page is requested before the rest of its list is left to a later sync. */
 export const MAX_ASKS = 3;

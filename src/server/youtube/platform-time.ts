@@ -3,15 +3,8 @@ import type { Clock } from '../base/clock.ts';
 /** A call that lasted longer says too little about when the platform stamped its answer. */
 const LONGEST_CALL_MS = 10_000;
 
-export interface PlatformTime {
-  /** By how much our clock is ahead of the platform's; null before its first answer. */
-  aheadMs(): number | null;
-  /** A `fetch` that compares the clocks at each answer, by its `Date`. */
-  watch(inner: typeof fetch): typeof fetch;
-}
-
 /** Compares our clock with the platform's, which nobody else on this machine may be able to. */
-export function createPlatformTime(clock: Clock): PlatformTime {
+export function createPlatformTime(clock: Clock) {
   let ahead: number | null = null;
   const compare = (sentAt: number, stamp: string | null) => {
     const receivedAt = clock.now().getTime();
@@ -22,12 +15,16 @@ export function createPlatformTime(clock: Clock): PlatformTime {
     ahead = receivedAt - platformAt;
   };
   return {
+    /** By how much our clock is ahead of the platform's; null before its first answer. */
     aheadMs: () => ahead,
-    watch: (inner) => async (input, init) => {
-      const sentAt = clock.now().getTime();
-      const response = await inner(input, init);
-      compare(sentAt, response.headers.get('date'));
-      return response;
-    },
+    /** A `fetch` that compares the clocks at each answer, by its `Date`. */
+    watch:
+      (inner: typeof fetch): typeof fetch =>
+      async (input, init) => {
+        const sentAt = clock.now().getTime();
+        const response = await inner(input, init);
+        compare(sentAt, response.headers.get('date'));
+        return response;
+      },
   };
 }

@@ -1,21 +1,13 @@
 import type { Postmaster } from './postmaster.ts';
 import { isAlive } from './running-process.ts';
 
-export interface KeptPostmaster {
-  /** Stops watching and returns the present server. */
-  release(): Promise<Postmaster>;
-}
-
 const CHECK_MS = 500;
 
 /**
  * Starts the server again whenever its process is gone, such as when the system killed it for
  * memory. Queries fail until then, and pools reconnect automatically.
  */
-export function keepRunning(
-  first: Postmaster,
-  relaunch: (port: number) => Promise<Postmaster>,
-): KeptPostmaster {
+export function keepRunning(first: Postmaster, relaunch: (port: number) => Promise<Postmaster>) {
   let current = first;
   let relaunching: Promise<void> | undefined;
   const watch = setInterval(() => {
@@ -34,7 +26,8 @@ export function keepRunning(
   }, CHECK_MS);
   watch.unref();
   return {
-    async release() {
+    /** Stops watching and returns the present server. */
+    async release(): Promise<Postmaster> {
       clearInterval(watch);
       await relaunching;
       return current;

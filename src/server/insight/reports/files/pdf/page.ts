@@ -1,28 +1,13 @@
 import { fonts } from './printable-text.ts';
 
 type Doc = PDFKit.PDFDocument;
-type Element = PDFKit.PDFStructureElement;
-
-/** A document to which tagged blocks are added from top to bottom. */
-export interface Page {
-  readonly doc: Doc;
-  readonly left: number;
-  readonly width: number;
-  heading(level: 'H1' | 'H2' | 'H3', text: string): void;
-  paragraph(text: string): void;
-  /** Draws something whose meaning is `alt`. */
-  figure(alt: string, draw: () => void): void;
-  /** Begins a new page when less than this height is left. */
-  keepTogether(height: number): void;
-  /** The element that everything is in. */
-  readonly root: Element;
-}
 
 const SIZES = { H1: 20, H2: 14, H3: 10 } as const;
 const TEXT_SIZE = 9;
 export const INK = '#222222';
 
-export function tagPage(doc: Doc): Page {
+/** A document to which tagged blocks are added from top to bottom. */
+export function tagPage(doc: Doc) {
   const root = doc.struct('Document');
   doc.addStructure(root);
   const left = doc.page.margins.left;
@@ -42,9 +27,11 @@ export function tagPage(doc: Doc): Page {
     doc,
     left,
     width,
+    /** The element that everything is in. */
     root,
+    /** Begins a new page when less than this height is left. */
     keepTogether,
-    heading(level, text) {
+    heading(level: keyof typeof SIZES, text: string) {
       const size = SIZES[level];
       keepTogether(size * 6);
       doc.moveDown(level === 'H1' ? 0 : 0.8);
@@ -53,12 +40,15 @@ export function tagPage(doc: Doc): Page {
       });
       doc.font(fonts.text).fontSize(TEXT_SIZE).moveDown(0.3);
     },
-    paragraph(text) {
+    paragraph(text: string) {
       add('P', () => {
         doc.font(fonts.text).fontSize(TEXT_SIZE).fillColor(INK).text(text, left, doc.y, { width });
       });
       doc.moveDown(0.5);
     },
-    figure: (alt, draw) => add('Figure', draw, { alt }),
+    /** Draws something whose meaning is `alt`. */
+    figure: (alt: string, draw: () => void) => add('Figure', draw, { alt }),
   };
 }
+
+export type Page = ReturnType<typeof tagPage>;
