@@ -81,7 +81,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   [EVENTS]: [CONTRACT, BASE, DB],
   [WORK]: [BASE, DB],
   [CONTEXT]: [BASE, DB, YOUTUBE, EVENTS],
-  [JOBS]: [CONTRACT, DB, CONTEXT],
+  [JOBS]: [CONTRACT, BASE, DB, CONTEXT],
   [HTTP]: [CONTRACT, BASE, DB, CONTEXT],
   'src/server/system': [BASE, DB, CONTEXT, HTTP],
   [SETUP]: [CONTRACT, BASE, DB, YOUTUBE, CONTEXT, HTTP, ACCOUNT],

@@ -1,9 +1,8 @@
-import { registerConnectionRoutes, registerSettingsRoutes } from './account/account.routes.ts';
-import { registerAccountDataRoutes } from './account/account-data.routes.ts';
+import { registerAccountRoutes } from './account/account.routes.ts';
 import { registerAuthRoutes } from './account/auth/auth.routes.ts';
 import type { AuthDeps } from './account/auth/auth-deps.ts';
 import { createAuthenticate } from './account/auth/authenticate.ts';
-import { registerChannelRoutes, registerVideoRoutes } from './channel/channel.routes.ts';
+import { registerChannelRoutes } from './channel/channel.routes.ts';
 import { findOwnChannel } from './channel/channels.repository.ts';
 import { registerCampaignRoutes } from './comments/campaigns/campaigns.routes.ts';
 import { registerCommentRoutes } from './comments/comments.routes.ts';
@@ -17,11 +16,8 @@ import { registerAutomaticRoutes } from './decisions/automatic/automatic.routes.
 import { countLiveItems } from './decisions/items/live-items.repository.ts';
 import { registerOutboxRoutes, registerQuotaRoutes } from './decisions/outbox.routes.ts';
 import type { EndpointRegistry } from './http/register-endpoint.ts';
-import { registerActivityRoutes } from './insight/activity/activity.routes.ts';
-import { registerAnalyticsRoutes } from './insight/analytics/analytics.routes.ts';
 import type { EventStreams } from './insight/event-streams.ts';
-import { registerEventRoutes, registerJobRoutes } from './insight/progress.routes.ts';
-import { registerReportRoutes } from './insight/reports/reports.routes.ts';
+import { registerInsightRoutes } from './insight/insight.routes.ts';
 import { registerAuthorRoutes } from './judging/authors/authors.routes.ts';
 import { registerBlacklistRoutes } from './judging/blacklist/blacklist.routes.ts';
 import { registerWordTransferRoutes } from './judging/blacklist/transfer/transfer.routes.ts';
@@ -45,8 +41,7 @@ export function registerRoutes(
   registerSystemRoutes(on, deps);
   registerAuthRoutes(on, auth);
   registerSetupRoutes(on, deps, deps.setup);
-  registerChannelRoutes(on, deps);
-  registerVideoRoutes(on, { ...deps, countToReview });
+  registerChannelRoutes(on, { ...deps, countToReview });
   registerCommentRoutes(on, deps);
   registerDecideRoutes(on, deps);
   registerMatchingRoutes(on, deps);
@@ -60,19 +55,13 @@ export function registerRoutes(
   registerRuleMatchRoutes(on, deps);
   registerThreadRoutes(on, deps);
   registerOutboxRoutes(on, deps);
-  registerSettingsRoutes(on, deps);
   registerQuotaRoutes(on, deps);
-  registerConnectionRoutes(on, { ...deps, findOwnChannel, countLiveItems });
-  registerAccountDataRoutes(on, deps);
+  registerAccountRoutes(on, { ...deps, findOwnChannel, countLiveItems });
   registerSyncRoutes(on, deps);
   registerWatchedRoutes(on, deps);
-  registerAnalyticsRoutes(on, deps);
-  registerReportRoutes(on, deps);
   registerNotificationRoutes(on, deps);
   registerMailRoutes(on, { ...deps, vault: auth.vault });
   registerPushRoutes(on, deps);
-  registerJobRoutes(on, deps);
-  registerActivityRoutes(on, { ...deps, vault: auth.vault });
-  registerEventRoutes(on, deps.streams, createAuthenticate(auth));
+  registerInsightRoutes(on, { ...deps, vault: auth.vault, authenticate: createAuthenticate(auth) });
   assertComplete();
 }

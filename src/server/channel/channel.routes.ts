@@ -19,16 +19,6 @@ import {
   viewVideo,
 } from './videos.ts';
 
-export function registerChannelRoutes(on: Register, deps: Deps): void {
-  on('GET /api/statistics', async ({ actor }) => ({
-    data: presentStatistics(await ownStatistics(deps, actor)),
-  }));
-
-  on('GET /api/channels', async ({ actor }) => ({
-    data: (await browseChannels(deps, actor)).map(presentChannel),
-  }));
-}
-
 /** How many comments of these videos are to review, by video. */
 type CountToReview = (
   db: Deps['db'],
@@ -36,7 +26,7 @@ type CountToReview = (
   videoIds: readonly string[],
 ) => Promise<ReadonlyMap<string, number>>;
 
-export function registerVideoRoutes(on: Register, deps: Deps & { countToReview: CountToReview }) {
+export function registerChannelRoutes(on: Register, deps: Deps & { countToReview: CountToReview }) {
   async function presentVideos(actor: Actor, videos: readonly VideoRow[]): Promise<Video[]> {
     const ids = videos.map((video) => video.youtube_id);
     const flagged = await deps.countToReview(deps.db, actor, ids);
@@ -47,6 +37,14 @@ export function registerVideoRoutes(on: Register, deps: Deps & { countToReview: 
     const flagged = await deps.countToReview(deps.db, actor, [video.youtube_id]);
     return { data: presentVideo(video, flagged.get(video.youtube_id) ?? 0) };
   }
+
+  on('GET /api/statistics', async ({ actor }) => ({
+    data: presentStatistics(await ownStatistics(deps, actor)),
+  }));
+
+  on('GET /api/channels', async ({ actor }) => ({
+    data: (await browseChannels(deps, actor)).map(presentChannel),
+  }));
 
   on('GET /api/videos', async ({ actor, query }) => {
     const { videos, ...meta } = await browseVideos(deps, actor, { ...query, shorts: false });

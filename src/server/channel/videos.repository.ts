@@ -71,47 +71,25 @@ export async function markSaved(
   return numUpdatedRows > 0n;
 }
 
+/** Stores new videos, and all given columns of known ones. Every video gives the same columns. */
 export async function saveVideos(
   tx: OwnerTransaction,
   ownerId: OwnerId,
   videos: Omit<NewVideo, 'user_id' | 'id'>[],
 ): Promise<void> {
-  if (videos.length === 0) return;
+  const [first] = videos;
+  if (!first) return;
+  const { youtube_id: _, ...columns } = first;
+  const refreshed = Object.keys(columns) as (keyof typeof columns)[];
   const rows = await withIds(tx, ownerId, videos);
   await tx
     .insertInto('videos')
     .values(rows.map((row) => ({ ...row, user_id: ownerId })))
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'youtube_id']).doUpdateSet((row) => ({
-        ...Object.fromEntries(REFRESHED.map((column) => [column, row.ref(`excluded.${column}`)])),
+        ...Object.fromEntries(refreshed.map((column) => [column, row.ref(`excluded.${column}`)])),
         updated_at: row.ref('excluded.updated_at'),
       })),
     )
     .execute();
 }
-
-const REFRESHED = [
-  'channel_id',
-  'channel_title',
-  'title',
-  'description',
-  'thumbnail_url',
-  'thumbnail_default_url',
-  'published_at',
-  'view_count',
-  'like_count',
-  'dislike_count',
-  'comment_count',
-  'video_duration',
-  'duration_seconds',
-  'category_id',
-  'tags',
-  'definition',
-  'dimension',
-  'licensed_content',
-  'projection',
-  'upload_status',
-  'privacy_status',
-  'embeddable',
-  'last_synced_at',
-] as const satisfies readonly (keyof NewVideo)[];

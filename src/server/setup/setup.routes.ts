@@ -2,11 +2,12 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { setupLimits } from '../../contract/setup-limits.ts';
 import { instanceOf, isHttps } from '../account/auth/session-binding.ts';
+import { AppError } from '../base/errors.ts';
 import type { Deps } from '../context/deps.ts';
+import { LOOPBACK } from '../http/hosts.ts';
 import type { Register } from '../http/register-endpoint.ts';
 import { type GuidedSetup, presentClient } from './guided-setup.ts';
 import { readClientFile, readPastedClient } from './read-client.ts';
-import { requireOwnOrigin } from './require-own-origin.ts';
 
 /** The guided set-up. Every change needs a page of this server, and most need the code. */
 export function registerSetupRoutes(on: Register, deps: Pick<Deps, 'config'>, setup: GuidedSetup) {
@@ -75,3 +76,15 @@ const cookieOptions = (publicUrl: string): CookieSerializeOptions => ({
   sameSite: 'strict',
   secure: isHttps(publicUrl),
 });
+
+/**
+ * Takes a change only from a page of this server. Browsers name the page's origin in every POST and
+ * let no page change that. Throws foreign_origin.
+ */
+function requireOwnOrigin(request: FastifyRequest, publicUrl: string): void {
+  const { origin } = request.headers;
+  if (origin === new URL(publicUrl).origin) return;
+  const here = URL.parse(`${request.protocol}://${request.host}`);
+  if (here && LOOPBACK.has(here.hostname) && origin === here.origin) return;
+  throw new AppError('foreign_origin', 'Only a page of this server may do that.');
+}

@@ -12,13 +12,7 @@ import { beginSignIn, type SignInStart } from './begin-sign-in.ts';
 import { endSession } from './end-session.ts';
 import { finishSignIn, type SignInOutcome } from './finish-sign-in.ts';
 import { refreshSession } from './refresh-session.ts';
-import {
-  bindingCookieName,
-  bindingCookieOptions,
-  hashBinding,
-  ownerOfBinding,
-} from './session-binding.ts';
-import type { BrowserSession } from './sessions.repository.ts';
+import { bindingCookieName, bindingCookieOptions, browserSessionOf } from './session-binding.ts';
 import { presentUser } from './user.presenter.ts';
 
 const loggedOut = { data: { message: 'Logged out.' } };
@@ -29,10 +23,7 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
   const loginPage = `${frontendUrl ?? publicUrl}/login`;
   const bindingCookie = bindingCookieName(publicUrl);
 
-  const browserOf = (request: FastifyRequest): BrowserSession | undefined => {
-    const value = request.cookies[bindingCookie];
-    return value ? { binding: hashBinding(value), ownerId: ownerOfBinding(value) } : undefined;
-  };
+  const browserOf = (request: FastifyRequest) => browserSessionOf(request.cookies[bindingCookie]);
 
   const goToGoogle = (reply: FastifyReply, { url, state, secret }: SignInStart) => {
     const name = attemptCookieName(publicUrl, state);

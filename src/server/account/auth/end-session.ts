@@ -1,10 +1,7 @@
 import type { AuthDeps } from './auth-deps.ts';
-import {
-  type BrowserSession,
-  findSessionOwner,
-  revokeSession,
-  type SessionName,
-} from './sessions.repository.ts';
+import { ownerOfSession } from './session.ts';
+import type { BrowserSession } from './session-binding.ts';
+import { revokeSession } from './sessions.repository.ts';
 
 /** What identifies the session: any of these. */
 export interface EndSession {
@@ -28,9 +25,9 @@ export async function endSession(
   if (refresh) ids.add(refresh.sessionId);
   const access = accessToken && (await tokens.readAccess(accessToken, now));
   if (access && access.kind !== 'invalid') ids.add(access.claims.sessionId);
-  const named: SessionName[] = [...[...ids].map((id) => ({ id })), ...(browser ? [browser] : [])];
-  for (const session of named) {
-    const ownerId = await findSessionOwner(db, session);
-    if (ownerId !== undefined) await revokeSession(db, ownerId, { session, now });
+  for (const id of ids) {
+    const ownerId = ownerOfSession(id);
+    if (ownerId !== undefined) await revokeSession(db, ownerId, { session: { id }, now });
   }
+  if (browser) await revokeSession(db, browser.ownerId, { session: browser, now });
 }

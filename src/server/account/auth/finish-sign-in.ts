@@ -7,7 +7,6 @@ import { beginSignIn, type SignInStart } from './begin-sign-in.ts';
 import { isHeldGrantEnough, mayReadChannel } from './grant.policy.ts';
 import { type GoogleSignIn, identityOf, saveOwner } from './save-owner.ts';
 import { sha256 } from './secrets.ts';
-import type { BrowserSession } from './sessions.repository.ts';
 import { type SignInAttempt, takeAttempt } from './sign-in-attempts.repository.ts';
 import { failureOfReturn, isTransient, signInFailureOf } from './sign-in-failure.policy.ts';
 import { type StartedSession, startSession } from './start-session.ts';
@@ -122,11 +121,8 @@ async function beginSession(
   return { kind: 'signed_in', ...started };
 }
 
-const replacedBy = (attempt: SignInAttempt): BrowserSession | null =>
-  attempt.replaces_binding && {
-    binding: attempt.replaces_binding,
-    ownerId: attempt.replaces_user_id ?? undefined,
-  };
+const replacedBy = ({ replaces_binding: binding, replaces_user_id: ownerId }: SignInAttempt) =>
+  binding && ownerId ? { binding, ownerId } : null;
 
 /**
  * The account's only owner here. While the platform or the quota is unavailable, the chosen channel

@@ -75,9 +75,7 @@ test('a browser’s earlier session ends with its next one, and at a sign-out by
   const browser = { binding: hashBinding(first.binding), ownerId };
   const next = await startSession(deps(), ownerId, { replaces: browser, userAgent: undefined });
   expect(await Promise.all([first, other, next].map(isLive))).toEqual([false, true, true]);
-  // An old cookie has no owner's id.
-  const old = { binding: hashBinding(next.binding), ownerId: undefined };
-  await endSession(deps(), { browser: old });
+  await endSession(deps(), { browser: { binding: hashBinding(next.binding), ownerId } });
   expect(await Promise.all([other, next].map(isLive))).toEqual([true, false]);
 });
 

@@ -5,13 +5,8 @@ import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { SessionRow } from '../../db/schema.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { decideRefresh, type RefreshOutcome } from './refresh.policy.ts';
-import { bindingRefused } from './session.ts';
-import {
-  findSession,
-  findSessionOwner,
-  revokeSession,
-  rotateSession,
-} from './sessions.repository.ts';
+import { bindingRefused, ownerOfSession } from './session.ts';
+import { findSession, revokeSession, rotateSession } from './sessions.repository.ts';
 
 type RefreshDeps = Pick<AuthDeps, 'db' | 'clock' | 'tokens'>;
 
@@ -31,7 +26,7 @@ export async function refreshSession(deps: RefreshDeps, { refreshToken, binding 
   const { sessionId, seq } = presented;
   const now = deps.clock.now();
 
-  const ownerId = await findSessionOwner(deps.db, { id: sessionId });
+  const ownerId = ownerOfSession(sessionId);
   if (ownerId === undefined) throw refreshRefused();
   let session = await findSession(deps.db, ownerId, sessionId);
   let outcome = decideRefresh(session, { seq, binding, now });

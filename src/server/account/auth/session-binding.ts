@@ -4,6 +4,12 @@ import type { OwnerId } from '../../db/schema.ts';
 import { sha256 } from './secrets.ts';
 import { SESSION_DAYS } from './session.ts';
 
+/** A browser's session, named by its cookie. */
+export interface BrowserSession {
+  binding: Buffer;
+  ownerId: OwnerId;
+}
+
 const BINDING_BYTES = 32;
 const DAY_SECONDS = 86_400;
 
@@ -11,10 +17,11 @@ const DAY_SECONDS = 86_400;
 export const newBinding = (ownerId: OwnerId): string =>
   `${ownerId.toString(36)}.${randomBytes(BINDING_BYTES).toString('base64url')}`;
 
-/** The owner's id; undefined for an old value without one. */
-export function ownerOfBinding(binding: string): OwnerId | undefined {
-  const [, owner] = /^([0-9a-z]{1,10})\./.exec(binding) ?? [];
-  return owner === undefined ? undefined : Number.parseInt(owner, 36);
+/** Whose session in which browser a cookie names; undefined for a value that is none of ours. */
+export function browserSessionOf(cookie: string | undefined): BrowserSession | undefined {
+  const [, owner] = /^([0-9a-z]{1,10})\./.exec(cookie ?? '') ?? [];
+  if (!cookie || !owner) return undefined;
+  return { binding: hashBinding(cookie), ownerId: Number.parseInt(owner, 36) };
 }
 
 /** Tokens and rows hold this hash instead of the value. */

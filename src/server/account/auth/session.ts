@@ -12,11 +12,11 @@ export function newSessionId(ownerId: OwnerId): string {
   return `${owner.slice(0, 8)}-${owner.slice(8)}-8${randomUUID().slice(VERSION_AT + 1)}`;
 }
 
-/** The owner's id; undefined for an old session id without it. */
-export function ownerOfSession(sessionId: string): OwnerId | undefined {
-  if (sessionId[VERSION_AT] !== '8') return undefined;
-  return Number.parseInt(sessionId.slice(0, 8) + sessionId.slice(9, 13), 16);
-}
+/** The owner's id; undefined for an id that is none of ours. */
+export const ownerOfSession = (sessionId: string): OwnerId | undefined =>
+  sessionId[VERSION_AT] === '8'
+    ? Number.parseInt(sessionId.slice(0, 8) + sessionId.slice(9, 13), 16)
+    : undefined;
 
 export const SESSION_DAYS = { idle: 14, absolute: 30 } as const;
 export const SESSIONS_PER_OWNER = 10;

@@ -2,37 +2,10 @@ import type { Insertable } from 'kysely';
 import { deleteOwned, selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
 import type { OwnerId, Queryable, SessionRow, SessionsTable, UserRow } from '../../db/schema.ts';
-import { ownerOfSession, sessionLimits } from './session.ts';
+import { sessionLimits } from './session.ts';
 
 export async function insertSession(db: Queryable, session: Insertable<SessionsTable>) {
   await db.insertInto('sessions').values(session).execute();
-}
-
-/** What identifies a session: its id, or the hash of its browser's cookie. */
-export type SessionName = { id: string } | BrowserSession;
-
-/** A browser's session, identified by its cookie. */
-export interface BrowserSession {
-  binding: Buffer;
-  /** Undefined for an old cookie without the owner's id. */
-  ownerId: OwnerId | undefined;
-}
-
-/**
- * Finds the owner of a session. Ids and cookies contain the owner's id; old ones need a query over
- * all owners. The last old session ends 30 days after the upgrade.
- */
-export async function findSessionOwner(db: Queryable, session: SessionName) {
-  const ownerId = 'id' in session ? ownerOfSession(session.id) : session.ownerId;
-  if (ownerId !== undefined) return ownerId;
-  const row = await db
-    .selectFrom('sessions')
-    .select('user_id')
-    .where((found) =>
-      'id' in session ? found('id', '=', session.id) : found('binding_hash', '=', session.binding),
-    )
-    .executeTakeFirst();
-  return row?.user_id;
 }
 
 export const findSession = (db: Queryable, ownerId: OwnerId, sessionId: string) =>

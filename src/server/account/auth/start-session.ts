@@ -4,14 +4,8 @@ import type { OwnerId } from '../../db/schema.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { browserFrom } from './browser-name.ts';
 import { newSessionId, SESSIONS_PER_OWNER } from './session.ts';
-import { hashBinding, newBinding } from './session-binding.ts';
-import {
-  type BrowserSession,
-  findSessionOwner,
-  insertSession,
-  revokeSession,
-  trimSessions,
-} from './sessions.repository.ts';
+import { type BrowserSession, hashBinding, newBinding } from './session-binding.ts';
+import { insertSession, revokeSession, trimSessions } from './sessions.repository.ts';
 
 export interface StartedSession {
   pair: TokenPair;
@@ -29,8 +23,7 @@ export async function startSession(
   const value = newBinding(ownerId);
   const [sessionId, binding] = [newSessionId(ownerId), hashBinding(value)];
   // The previous session may belong to another owner.
-  const former = replaces ? await findSessionOwner(db, replaces) : undefined;
-  if (replaces && former !== undefined) await revokeSession(db, former, { session: replaces, now });
+  if (replaces) await revokeSession(db, replaces.ownerId, { session: replaces, now });
   await inOwnerTransaction(db, ownerId, async (tx) => {
     await trimSessions(tx, ownerId, { keep: SESSIONS_PER_OWNER - 1, now });
     await insertSession(tx, {

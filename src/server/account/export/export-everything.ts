@@ -1,15 +1,15 @@
-import { PassThrough, Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
+import { Readable } from 'node:stream';
 import { recordAudit } from '../../audit/audit.repository.ts';
+import { csvHead, csvLines } from '../../base/csv.ts';
 import { AppError } from '../../base/errors.ts';
+import { startZip } from '../../base/lazy-zip.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Deps, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { requireFreshSignIn } from '../auth/fresh-sign-in.ts';
-import { describeTables, readTable } from './export.repository.ts';
+import { describeTables, type ExportedRow, readTable } from './export.repository.ts';
 import { leftOutColumns, leftOutTables } from './exported-tables.ts';
-import { type TableFile, writeCsv, writeJson } from './table-files.ts';
 
 type ExportDeps = StoreDeps & Pick<Deps, 'logger'>;
 
@@ -58,45 +58,43 @@ export async function exportEverything(
 
 /** One JSON and one CSV file a table, and at the end what was left out and why. */
 async function writeZip({ db, logger }: ExportDeps, ownerId: OwnerId, now: Date) {
-  const zip = new ZipFile();
-  const content = new PassThrough();
-  let open: Readable | undefined;
-  const add = (path: string, write: () => AsyncIterable<string>) => {
-    // Opened when the files before it are written, so that one query runs at a time.
-    zip.addReadStreamLazy(path, { mtime: now }, (ready) => {
-      open = Readable.from(write(), { objectMode: false });
-      ready(null, open);
-    });
-  };
+  const zip = startZip(now);
   const counts: Record<string, number> = {};
   for (const table of await describeTables(db)) {
     const { name, columns } = table;
-    const file = (): TableFile => ({ columns, rows: readTable(db, ownerId, table) });
-    add(`json/${name}.json`, () => writeJson(counted(file(), (n) => (counts[name] = n))));
-    add(`csv/${name}.csv`, () => writeCsv(file()));
+    const rows = () => readTable(db, ownerId, table);
+    zip.addLazily(`json/${name}.json`, async function* () {
+      counts[name] = yield* writeJson(columns, rows());
+    });
+    zip.addLazily(`csv/${name}.csv`, () => writeCsv(columns, rows()));
   }
-  add('about.json', () => aboutFile({ now, counts }));
-  zip.on('error', (error: unknown) => {
-    logger.error({ err: error, ownerId }, 'an export broke off');
-    content.destroy(error instanceof Error ? error : new Error('export'));
-  });
-  content.once('close', () => open?.destroy());
-  zip.outputStream.pipe(content);
-  zip.end();
+  zip.addLazily('about.json', () => aboutFile({ now, counts }));
+  const content = zip.end();
+  content.once('error', (error) => logger.error({ err: error, ownerId }, 'an export broke off'));
   return content;
 }
 
-/** Tells how many rows were written in all. */
-function counted(file: TableFile, tell: (count: number) => void): TableFile {
-  async function* rows() {
-    let count = 0;
-    for await (const part of file.rows) {
-      count += part.length;
-      yield part;
-    }
-    tell(count);
+type Rows = AsyncIterable<readonly ExportedRow[]>;
+
+/** An array with one row a line, a part at a time. Returns how many rows were written in all. */
+async function* writeJson(columns: readonly string[], rows: Rows): AsyncGenerator<string, number> {
+  let count = 0;
+  for await (const part of rows) {
+    const lines = part.map((row) =>
+      JSON.stringify(Object.fromEntries(columns.map((column) => [column, row[column] ?? null]))),
+    );
+    yield (count === 0 ? '[\n' : ',\n') + lines.join(',\n');
+    count += part.length;
   }
-  return { columns: file.columns, rows: rows() };
+  yield count === 0 ? '[]\n' : '\n]\n';
+  return count;
+}
+
+async function* writeCsv(columns: readonly string[], rows: Rows): AsyncGenerator<string> {
+  yield csvHead(columns);
+  for await (const part of rows) {
+    yield csvLines(part.map((row) => columns.map((column) => row[column])));
+  }
 }
 
 async function* aboutFile({ now, counts }: { now: Date; counts: object }): AsyncGenerator<string> {

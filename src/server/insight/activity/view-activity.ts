@@ -15,7 +15,7 @@ import {
   type LineFilter,
   listLines,
 } from './activity.repository.ts';
-import { csvHead, toCsv } from './write-activity-file.ts';
+import { activityHead, activityLines } from './write-activity-file.ts';
 
 export type ActivityDeps = Pick<Deps, 'db' | 'clock'> & { vault: Pick<TokenVault, 'digest'> };
 
@@ -49,16 +49,16 @@ const ROWS_AT_A_TIME = 1_000;
 /** All lines of a filter as a CSV file that is read from the database while it is sent. */
 export async function exportActivity(deps: ActivityDeps, actor: Actor, query: ActivityFilter) {
   const filter = await toFilter(deps, actor.ownerId, query);
-  return Readable.from(filter === undefined ? [csvHead] : writeAll(deps, actor, filter));
+  return Readable.from(filter === undefined ? [activityHead] : writeAll(deps, actor, filter));
 }
 
 async function* writeAll({ db }: ActivityDeps, actor: Actor, filter: LineFilter) {
-  yield csvHead;
+  yield activityHead;
   let before: number | undefined;
   for (;;) {
     const page = { ...filter, before, limit: ROWS_AT_A_TIME };
     const lines = await listLines(db, actor.ownerId, page);
-    if (lines.length > 0) yield toCsv(lines.map((line) => presentLine(line, actor)));
+    if (lines.length > 0) yield activityLines(lines.map((line) => presentLine(line, actor)));
     if (lines.length < ROWS_AT_A_TIME) return;
     before = lines.at(-1)?.id;
   }

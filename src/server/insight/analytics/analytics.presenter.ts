@@ -19,7 +19,7 @@ const presentRange = ({ timeZone, start, end }: DayRange) => ({
 const noCounts = {} as Partial<CountSums>;
 
 /** Adds up each counter. */
-function addUp(counts: readonly Partial<CountSums>[]): QuarterCounts {
+export function addUp(counts: readonly Partial<CountSums>[]): QuarterCounts {
   const sums = {} as QuarterCounts;
   for (const counter of quarterCounters) {
     sums[counter] = counts.reduce((sum, one) => sum + (one[counter] ?? 0), 0);

@@ -55,3 +55,9 @@ export function dayBoundaries(
   for (let day = start; day <= after; day = addDays(day, 1)) boundaries.push(zone.startOf(day));
   return boundaries;
 }
+
+/** When the range begins, and when it is over. */
+export function toInstants({ timeZone, start, end }: DayRange): { from: Date; until: Date } {
+  const { startOf } = zonedDays(timeZone);
+  return { from: startOf(start), until: startOf(addDays(end, 1)) };
+}

@@ -4,6 +4,7 @@ import { readSettings } from '../../account/settings/settings.ts';
 import { addDays, weekdayOf, zonedDays } from '../../base/zoned-days.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { StoreDeps } from '../../context/deps.ts';
+import type { OwnerId } from '../../db/schema.ts';
 import { type CountSums, findFirstQuarter, sumCounts } from './analytics.repository.ts';
 import {
   type AskedRange,
@@ -12,6 +13,7 @@ import {
   dayBoundaries,
   toBuckets,
   toDayRange,
+  toInstants,
 } from './day-range.policy.ts';
 import {
   type CountedGroup,
@@ -72,20 +74,35 @@ export interface StoredSpam<Rows> {
  * The largest groups of flagged comments that are stored and were published in the range.
  * `verifiedSince`: only of comments that were read again since then.
  */
-export async function viewBreakdown(
+export const viewBreakdown = (
   deps: StoreDeps,
   actor: FiguresOf,
   { by, verifiedSince, ...asked }: AskedRange & { by: Breakdown; verifiedSince?: Date },
-): Promise<StoredSpam<CountedGroup>> {
+): Promise<StoredSpam<CountedGroup>> =>
+  viewStored(deps, actor, {
+    asked,
+    list: (range, channelId) =>
+      listLargestGroups(deps.db, actor.ownerId, {
+        by,
+        range: { channelId, ...toInstants(range), verifiedSince },
+      }),
+  });
+
+interface StoredView<Row> {
+  asked: AskedRange;
+  list: (range: DayRange, channelId: string) => Promise<Row[]>;
+}
+
+async function viewStored<Row>(
+  deps: StoreDeps,
+  actor: FiguresOf,
+  { asked, list }: StoredView<Row>,
+): Promise<StoredSpam<Row>> {
   const range = await readDayRange(deps, actor, asked);
   const { ownerId, channelId } = actor;
   if (channelId === null) return { range, storedSince: null, rows: [] };
   const storedSince = await findOldestStored(deps.db, ownerId, channelId);
-  const { startOf } = zonedDays(range.timeZone);
-  const from = startOf(range.start);
-  const until = startOf(addDays(range.end, 1));
-  const groups = { by, range: { channelId, from, until, verifiedSince } };
-  return { range, storedSince, rows: await listLargestGroups(deps.db, ownerId, groups) };
+  return { range, storedSince, rows: await list(range, channelId) };
 }
 
 export interface HourOfWeek {
@@ -95,19 +112,25 @@ export interface HourOfWeek {
 }
 
 /** At which hours of the week flagged stored comments were published. */
-export async function viewSpamHours(
+export const viewSpamHours = (
   deps: StoreDeps,
   actor: FiguresOf,
   asked: AskedRange,
-): Promise<StoredSpam<HourOfWeek>> {
-  const range = await readDayRange(deps, actor, asked);
-  const { ownerId, channelId } = actor;
-  if (channelId === null) return { range, storedSince: null, rows: [] };
-  const storedSince = await findOldestStored(deps.db, ownerId, channelId);
+): Promise<StoredSpam<HourOfWeek>> =>
+  viewStored(deps, actor, {
+    asked,
+    list: (range, channelId) => listHours(deps, actor.ownerId, { range, channelId }),
+  });
+
+async function listHours(
+  { db }: StoreDeps,
+  ownerId: OwnerId,
+  { range, channelId }: { range: DayRange; channelId: string },
+): Promise<HourOfWeek[]> {
   const zone = zonedDays(range.timeZone);
   const days = dayBoundaries(zone, range);
   const sums = new Map<string, HourOfWeek>();
-  for (const counted of await countByHour(deps.db, ownerId, { channelId, days })) {
+  for (const counted of await countByHour(db, ownerId, { channelId, days })) {
     const start = days[counted.day - 1]?.getTime() ?? 0;
     const hour = zone.hourOf(new Date(start + counted.hour * HOUR_MS));
     const weekday = weekdayOf(addDays(range.start, counted.day - 1));
@@ -115,6 +138,5 @@ export async function viewSpamHours(
     const comments = (sums.get(key)?.comments ?? 0) + counted.comments;
     sums.set(key, { weekday, hour, comments });
   }
-  const rows = [...sums.values()].toSorted((a, b) => a.weekday - b.weekday || a.hour - b.hour);
-  return { range, storedSince, rows };
+  return [...sums.values()].toSorted((a, b) => a.weekday - b.weekday || a.hour - b.hour);
 }

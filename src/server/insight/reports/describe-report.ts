@@ -1,6 +1,7 @@
 import { type QuarterCounter, quarterCounters } from '../../../contract/analytics.ts';
 import type { CampaignTemplate } from '../../../contract/campaign-head.ts';
 import { zonedDays } from '../../base/zoned-days.ts';
+import { addUp } from '../analytics/analytics.presenter.ts';
 import type { CountSums } from '../analytics/analytics.repository.ts';
 import type { CountedGroup } from '../analytics/stored-spam.repository.ts';
 import type { CountsOverTime, HourOfWeek } from '../analytics/view-analytics.ts';
@@ -17,13 +18,7 @@ import type { ReportTexts } from './texts/en.ts';
 
 const numberColumn = (name: string): ReportColumn => ({ name, kind: 'number' });
 
-const totalsOf = ({ sums }: CountsOverTime): CountSums => {
-  const totals = {} as CountSums;
-  for (const counter of quarterCounters) {
-    totals[counter] = [...sums.values()].reduce((sum, one) => sum + one[counter], 0);
-  }
-  return totals;
-};
+const totalsOf = ({ sums }: CountsOverTime): CountSums => addUp([...sums.values()]);
 
 /** What was counted in all days together. */
 export function summaryTable(counts: CountsOverTime, texts: ReportTexts): ReportTable {

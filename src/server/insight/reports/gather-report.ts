@@ -2,10 +2,10 @@ import { limits } from '../../../contract/limits.ts';
 import type { ReportSection } from '../../../contract/report.ts';
 import { AppError } from '../../base/errors.ts';
 import { retentionLimits } from '../../base/retention.policy.ts';
-import { addDays, zonedDays } from '../../base/zoned-days.ts';
 import { findChannel } from '../../channel/channels.repository.ts';
 import type { StoreDeps } from '../../context/deps.ts';
 import type { ReportRow } from '../../db/report-tables.ts';
+import { toInstants } from '../analytics/day-range.policy.ts';
 import { findOldestStored } from '../analytics/stored-spam.repository.ts';
 import {
   type FiguresOf,
@@ -50,12 +50,9 @@ export async function measureReport(
 ): Promise<ReportSizes> {
   const { ownerId, channelId } = owner;
   if (channelId === null || !namesThings(sections)) return nothing;
-  const { timeZone, start, end } = await readDayRange(deps, owner, days);
-  const { startOf } = zonedDays(timeZone);
   const range = {
     channelId,
-    from: startOf(start),
-    until: startOf(addDays(end, 1)),
+    ...toInstants(await readDayRange(deps, owner, days)),
     verifiedSince: retentionLimits(deps.clock.now()).reread,
   };
   const sizes = await measureRange(deps.db, ownerId, range);
