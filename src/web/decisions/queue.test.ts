@@ -1,24 +1,40 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createDecisionQueue, type Delivery, nextBatch, type PendingDecision } from './queue.ts';
+import type { ModeratedComment } from '../../contract/comment.ts';
+import {
+  createDecisionQueue,
+  type DecisionAction,
+  type Delivery,
+  nextRequest,
+  type PendingDecision,
+} from './queue.ts';
+
+const pending = (id: string, action: DecisionAction): PendingDecision => ({
+  id,
+  action,
+  before: {} as ModeratedComment,
+  onRefused: () => undefined,
+});
 
 const decisions = fc.array(
-  fc.record<PendingDecision>({
-    id: fc.constantFrom('a', 'b', 'c', 'd'),
-    action: fc.constantFrom('approve', 'reject', 'undo'),
-  }),
+  fc
+    .tuple(
+      fc.constantFrom('a', 'b', 'c', 'd'),
+      fc.constantFrom('approve' as const, 'reject' as const, 'undo' as const),
+    )
+    .map(([id, action]) => pending(id, action)),
 );
 
-/** Sends batch after batch until nothing waits. */
+/** Sends request after request until nothing waits. */
 function sendAll(waiting: readonly PendingDecision[], most: number): PendingDecision[][] {
-  const batches: PendingDecision[][] = [];
+  const requests: PendingDecision[][] = [];
   let rest = waiting;
   while (rest.length > 0) {
-    const batch = nextBatch(rest, most);
-    batches.push(batch);
-    rest = rest.filter((decision) => !batch.includes(decision));
+    const request = nextRequest(rest, most);
+    requests.push(request);
+    rest = rest.filter((decision) => !request.includes(decision));
   }
-  return batches;
+  return requests;
 }
 
 const actionsOf = (id: string, list: readonly PendingDecision[]) =>
@@ -36,12 +52,12 @@ test('nothing is lost or doubled, and each comment keeps the order of its decisi
   );
 });
 
-test('a batch is of one kind and no larger than allowed', () => {
+test('a request is of one kind and no larger than allowed', () => {
   fc.assert(
     fc.property(decisions, fc.integer({ min: 1, max: 5 }), (waiting, most) => {
-      for (const batch of sendAll(waiting, most)) {
-        expect(new Set(batch.map(({ action }) => action)).size).toBe(1);
-        expect(batch.length).toBeLessThanOrEqual(most);
+      for (const request of sendAll(waiting, most)) {
+        expect(new Set(request.map(({ action }) => action)).size).toBe(1);
+        expect(request.length).toBeLessThanOrEqual(most);
       }
     }),
   );
@@ -49,21 +65,21 @@ test('a batch is of one kind and no larger than allowed', () => {
 
 test('many of a kind go out together, whatever is between them', () => {
   const waiting: PendingDecision[] = [
-    { id: 'a', action: 'reject' },
-    { id: 'b', action: 'approve' },
-    { id: 'c', action: 'reject' },
+    pending('a', 'reject'),
+    pending('b', 'approve'),
+    pending('c', 'reject'),
   ];
-  expect(nextBatch(waiting, 50).map(({ id }) => id)).toEqual(['a', 'c']);
+  expect(nextRequest(waiting, 50).map(({ id }) => id)).toEqual(['a', 'c']);
 });
 
-const reject = (id: string): PendingDecision => ({ id, action: 'reject' });
+const reject = (id: string) => pending(id, 'reject');
 
 /** A server that answers when told to, and remembers what it was asked. */
 function slowServer() {
   const asked: { ids: string[]; leaving: boolean; answer: (delivery: Delivery) => void }[] = [];
-  const deliver = (batch: readonly PendingDecision[], leaving: boolean) =>
+  const deliver = (request: readonly PendingDecision[], leaving: boolean) =>
     new Promise<Delivery>((answer) => {
-      asked.push({ ids: batch.map(({ id }) => id), leaving, answer });
+      asked.push({ ids: request.map(({ id }) => id), leaving, answer });
     });
   return { asked, deliver };
 }
@@ -89,7 +105,7 @@ test('the first goes at once, those decided meanwhile share the next call', asyn
   expect(queue.isUnsettled('a')).toBe(false);
 });
 
-test('what is added before the first batch goes out joins it', () => {
+test('what is added before the first request goes out joins it', () => {
   const { asked, deliver } = slowServer();
   const sends: (() => void)[] = [];
   const queue = createDecisionQueue({ deliver, most: 50, onQueued: (send) => sends.push(send) });
@@ -101,7 +117,7 @@ test('what is added before the first batch goes out joins it', () => {
   expect(asked.map(({ ids }) => ids)).toEqual([['a', 'b']]);
 });
 
-test('a batch that failed goes again before anything newer', async () => {
+test('a request that failed goes again before anything newer', async () => {
   const { asked, deliver } = slowServer();
   const queue = createDecisionQueue({ deliver, most: 2, onQueued });
   queue.add([reject('a'), reject('b'), reject('c')]);

@@ -1,3 +1,4 @@
+import type { ModeratedComment } from '../../contract/comment.ts';
 import type { Decision } from '../../contract/moderation.ts';
 import { createStore } from '../lib/store.ts';
 
@@ -11,40 +12,44 @@ export type DecisionAction = Decision | 'reject_and_ban' | 'approve_and_trust' |
 export interface PendingDecision {
   readonly id: string;
   readonly action: DecisionAction;
+  /** The row as it was, for when the server refuses. */
+  readonly before: ModeratedComment;
+  /** Says that the server refused `n` of the request; `error` is null where each has its own reason. */
+  readonly onRefused: (error: unknown, n: number) => void;
 }
 
 /**
- * The decisions that may go out in one call: those with the action of the first one. A comment with
+ * The decisions that may go out in one request: those with the action of the first one. A comment with
  * an earlier decision of another action is left out, so that its decisions keep their order.
  */
-export function nextBatch<D extends PendingDecision>(waiting: readonly D[], most: number): D[] {
+export function nextRequest(waiting: readonly PendingDecision[], most: number): PendingDecision[] {
   const action = waiting[0]?.action;
   const skippedIds = new Set<string>();
-  const batch: D[] = [];
+  const request: PendingDecision[] = [];
   for (const decision of waiting) {
     if (decision.action !== action) skippedIds.add(decision.id);
-    else if (batch.length < most && !skippedIds.has(decision.id)) batch.push(decision);
+    else if (request.length < most && !skippedIds.has(decision.id)) request.push(decision);
   }
-  return batch;
+  return request;
 }
 
 /**
- * How sending a batch ended, with a pause in ms. `restMs`: it is settled, and the next batch may go
+ * How sending a request ended, with a pause in ms. `restMs`: it is settled, and the next one may go
  * after the pause. `retryMs`: it stays in the queue and is sent again after the pause.
  */
 export type Delivery = { readonly restMs: number } | { readonly retryMs: number };
 
-interface QueueOptions<D extends PendingDecision> {
-  /** Sends one batch; never throws. `leaving`: the page is being left at this moment. */
-  readonly deliver: (batch: readonly D[], leaving: boolean) => Promise<Delivery>;
-  /** Decisions in one batch. */
+interface QueueOptions {
+  /** Sends one request; never throws. `leaving`: the page is being left at this moment. */
+  readonly deliver: (request: readonly PendingDecision[], leaving: boolean) => Promise<Delivery>;
+  /** Decisions in one request. */
   readonly most: number;
   /** Calls back once the owner has seen the decision. */
   readonly onQueued: (send: () => void) => void;
 }
 
-export interface DecisionQueue<D extends PendingDecision> {
-  readonly add: (decisions: readonly D[]) => void;
+export interface DecisionQueue {
+  readonly add: (decisions: readonly PendingDecision[]) => void;
   /** Has this comment a decision that no answer has settled yet? */
   readonly isUnsettled: (id: string) => boolean;
   /** Has this comment a decision that is not being sent yet? */
@@ -58,33 +63,30 @@ export interface DecisionQueue<D extends PendingDecision> {
 }
 
 /**
- * Sends decisions to the server in order, one batch at a time. Decisions made before the first batch
+ * Sends decisions to the server in order, one request at a time. Decisions made before the first
  * goes out join it; decisions made while it is being sent share the next one.
  */
-export function createDecisionQueue<D extends PendingDecision>(
-  options: QueueOptions<D>,
-): DecisionQueue<D> {
-  const unsettled = createStore<{ readonly waiting: readonly D[]; readonly sending: readonly D[] }>(
-    { waiting: [], sending: [] },
-  );
+export function createDecisionQueue(options: QueueOptions): DecisionQueue {
+  const none: readonly PendingDecision[] = [];
+  const unsettled = createStore({ waiting: none, sending: none });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let busy = false;
-  const takeBatch = () => {
+  const takeRequest = () => {
     const { waiting, sending } = unsettled.get();
-    const batch = nextBatch(waiting, options.most);
-    const rest = waiting.filter((decision) => !batch.includes(decision));
-    return { batch, rest, sending };
+    const request = nextRequest(waiting, options.most);
+    const rest = waiting.filter((decision) => !request.includes(decision));
+    return { request, rest, sending };
   };
   async function send(): Promise<void> {
     if (busy || timer !== undefined || unsettled.get().waiting.length === 0) return;
     busy = true;
-    const { batch, rest } = takeBatch();
-    unsettled.set({ waiting: rest, sending: batch });
-    const delivery = await options.deliver(batch, false);
+    const { request, rest } = takeRequest();
+    unsettled.set({ waiting: rest, sending: request });
+    const delivery = await options.deliver(request, false);
     busy = false;
     const { waiting } = unsettled.get();
     const retry = 'retryMs' in delivery;
-    unsettled.set({ waiting: retry ? [...batch, ...waiting] : waiting, sending: [] });
+    unsettled.set({ waiting: retry ? [...request, ...waiting] : waiting, sending: [] });
     const pauseMs = retry ? delivery.retryMs : delivery.restMs;
     timer = setTimeout(sendNow, pauseMs);
   }
@@ -109,9 +111,9 @@ export function createDecisionQueue<D extends PendingDecision>(
     sendNow,
     flush: () => {
       while (unsettled.get().waiting.length > 0) {
-        const { batch, rest, sending } = takeBatch();
+        const { request, rest, sending } = takeRequest();
         unsettled.set({ waiting: rest, sending });
-        void options.deliver(batch, true);
+        void options.deliver(request, true);
       }
     },
   };

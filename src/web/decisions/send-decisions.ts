@@ -1,6 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { ModeratedComment } from '../../contract/comment.ts';
 import { limits } from '../../contract/limits.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
@@ -15,14 +14,7 @@ import {
   type PendingDecision,
 } from './queue.ts';
 
-interface RowDecision extends PendingDecision {
-  /** The row as it was, for when the server refuses. */
-  readonly before: ModeratedComment;
-  /** Says that the server refused `n` of the batch; `error` is null where each has its own reason. */
-  readonly onRefused: (error: unknown, n: number) => void;
-}
-
-/** Two batches a second at most: the server allows 120 single decisions a minute. */
+/** Two requests a second at most: the server allows 120 single decisions a minute. */
 const pauseMs = 500;
 const bulkPauseMs = 1500;
 const offlineMs = 5000;
@@ -36,8 +28,8 @@ const bodies = {
   approve_and_trust: { reject: false, trust_author: true },
 } as const satisfies Record<Exclude<DecisionAction, 'undo'>, object>;
 
-interface Batch {
-  readonly decisions: readonly RowDecision[];
+interface Sending {
+  readonly decisions: readonly PendingDecision[];
   readonly client: QueryClient;
   /** Sends in a call that outlives the page. */
   readonly leaving: boolean;
@@ -45,8 +37,8 @@ interface Batch {
   readonly isWaiting: (id: string) => boolean;
 }
 
-/** Sends one batch. Answers how many of it the server skipped. */
-async function send({ decisions, client, leaving, isWaiting }: Batch): Promise<number> {
+/** Sends one request. Answers how many of it the server skipped. */
+async function send({ decisions, client, leaving, isWaiting }: Sending): Promise<number> {
   const ids = decisions.map(({ id }) => id);
   const [first] = decisions;
   if (first === undefined) return 0;
@@ -81,11 +73,11 @@ function retryDelay(error: unknown): number | null {
   return error.status === 429 ? tooManyRequestsMs : null;
 }
 
-async function deliver(batch: Batch): Promise<Delivery> {
-  const { decisions, client, isWaiting } = batch;
+async function deliver(sending: Sending): Promise<Delivery> {
+  const { decisions, client, isWaiting } = sending;
   const refused = (error: unknown, n: number) => decisions[0]?.onRefused(error, n);
   try {
-    const skipped = await send(batch);
+    const skipped = await send(sending);
     if (decisions[0]?.action === 'approve_and_trust') {
       void client.invalidateQueries({ queryKey: queryKeys.authors });
     }
@@ -103,7 +95,7 @@ async function deliver(batch: Batch): Promise<Delivery> {
 }
 
 /** Sends what waits when the page is left, and asks before an offline page with decisions closes. */
-function guardLeaving(queue: DecisionQueue<RowDecision>): void {
+function guardLeaving(queue: DecisionQueue): void {
   addEventListener('online', queue.sendNow);
   addEventListener('pagehide', queue.flush);
   addEventListener('beforeunload', (event) => {
@@ -111,13 +103,13 @@ function guardLeaving(queue: DecisionQueue<RowDecision>): void {
   });
 }
 
-const queues = new WeakMap<QueryClient, DecisionQueue<RowDecision>>();
+const queues = new WeakMap<QueryClient, DecisionQueue>();
 
 /** The one queue in which this page's decisions go to the server. */
-export function decisionQueue(client: QueryClient): DecisionQueue<RowDecision> {
+export function decisionQueue(client: QueryClient): DecisionQueue {
   const known = queues.get(client);
   if (known !== undefined) return known;
-  const queue: DecisionQueue<RowDecision> = createDecisionQueue({
+  const queue: DecisionQueue = createDecisionQueue({
     deliver: (decisions, leaving) =>
       deliver({ decisions, client, leaving, isWaiting: queue.isWaiting }),
     most: limits.bulkInline,
