@@ -7,7 +7,7 @@ import { type Decided, decide } from '../../decisions/decide/decide-on-comments.
 import type { SkipReason } from '../../decisions/decide/moderation.policy.ts';
 import { flagThreshold } from '../../judging/verdicts/verdict-columns.ts';
 import { requireConfirmation } from './confirmation.policy.ts';
-import { countSkipped, isAccepted, selectMatching, toCandidate } from './select-matching.ts';
+import { byYoutubeId, countSkipped, isAccepted, selectMatching } from './select-matching.ts';
 
 export interface ModeratedMatching extends Pick<Decided, 'units' | 'sendAfter' | 'jobId'> {
   accepted: number;
@@ -34,7 +34,7 @@ export async function moderateMatching(
     holdHours: body.hold_first ? limits.actHoldHours : undefined,
     async select(tx) {
       const { comments } = await selectMatching(tx, actor, { ...body, asOf });
-      return comments.map(toCandidate);
+      return byYoutubeId(comments);
     },
     confirm(planned) {
       const count = planned.filter(isAccepted).length;

@@ -16,10 +16,10 @@ import { mostDoubtful } from './doubts.policy.ts';
 import { readNow, readSample } from './matching.repository.ts';
 import {
   authorsOf,
+  byYoutubeId,
   countSkipped,
   isAccepted,
   selectMatching,
-  toCandidate,
 } from './select-matching.ts';
 
 export interface MatchingPreview {
@@ -50,7 +50,7 @@ export async function previewMatching(
   const holdHours = body.hold_first ? limits.actHoldHours : settings.hold_hours;
   const ask = { target: targetOf(decision, holdHours), banAuthor: body.ban_author };
   const { comments, regulars, byRegulars } = await selectMatching(db, actor, { ...body, asOf });
-  const plans = await planAll(db, actor, { candidates: comments.map(toCandidate), ask });
+  const plans = await planAll(db, actor, { comments: byYoutubeId(comments), ask });
   const accepted = new Set(plans.filter(isAccepted).map(({ id }) => id));
   const decided = comments.filter(({ youtube_id }) => accepted.has(youtube_id));
   const trusted = await listTrustedAmong(db, ownerId, authorsOf(decided));

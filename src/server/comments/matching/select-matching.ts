@@ -46,7 +46,8 @@ export const authorsOf = (comments: readonly MatchingComment[]): string[] => [
   ...new Set(comments.flatMap(({ author_channel_id: author }) => author ?? [])),
 ];
 
-export const toCandidate = (comment: MatchingComment) => ({ id: comment.youtube_id, comment });
+export const byYoutubeId = (comments: readonly MatchingComment[]) =>
+  new Map(comments.map((comment) => [comment.youtube_id, comment]));
 
 /** A comment whose same decision is on its way is left alone, as is one that was refused. */
 export const isAccepted = ({ plan }: PlannedComment): boolean => makesItem(plan);

@@ -1,12 +1,11 @@
 import { recordAudit } from '../../audit/audit.repository.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { ChangeDeps } from '../../context/deps.ts';
-import { chunksOf, INSERTED_AT_ONCE } from '../../db/chunks.ts';
 import { changeStatus } from '../../db/comment-counters.ts';
 import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
-import { takeBack } from '../decide/take-back.ts';
+import { takeItemsBack } from '../decide/take-back.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
 import {
   countSent,
@@ -14,7 +13,6 @@ import {
   listUndoableItems,
   type Mark,
   markUndone,
-  type UndoableItem,
 } from './automatic.repository.ts';
 
 /**
@@ -29,7 +27,7 @@ export async function undoAutomatic(deps: ChangeDeps, { ownerId }: Pick<Actor, '
     const jobIds = [...new Set(items.map((item) => item.job_id))];
     const tooLate = await countSent(tx, ownerId, jobIds);
     await takeMarksBack(tx, ownerId, marks);
-    const taken = await takeItemsBack({ tx, ownerId, now }, items);
+    const taken = await takeItemsBack(tx, ownerId, { items, now });
     const commentIds = [...marks.map((mark) => mark.comment_id), ...taken.undone];
     const actIds = [...new Set(marks.map((mark) => mark.act_id))];
     await markUndone(tx, ownerId, { actIds, jobIds, commentIds, now });
@@ -51,22 +49,4 @@ async function takeMarksBack(tx: OwnerTransaction, ownerId: OwnerId, marks: read
     const ids = group.map((mark) => mark.comment_id);
     await changeStatus(tx, ownerId, { ids, moderation_status: status });
   }
-}
-
-interface Undoing {
-  tx: OwnerTransaction;
-  ownerId: OwnerId;
-  now: Date;
-}
-
-async function takeItemsBack({ tx, ownerId, now }: Undoing, items: readonly UndoableItem[]) {
-  const all = { undone: [] as string[], requestIds: [] as number[] };
-  for (const chunk of chunksOf(items, INSERTED_AT_ONCE)) {
-    const ids = chunk.map((item) => item.comment_id);
-    const only = new Set(chunk.map((item) => item.id));
-    const taken = await takeBack(tx, ownerId, { ids, only, now });
-    all.undone.push(...taken.undone);
-    all.requestIds.push(...taken.requestIds);
-  }
-  return all;
 }

@@ -4,10 +4,9 @@ import { changeStatus } from '../../db/comment-counters.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { CommentRow, JobRow, OwnerId } from '../../db/schema.ts';
 import { insertJob } from '../../jobs/jobs.repository.ts';
-import { insertItems, insertRequest, listFlagged } from '../decide/decide.repository.ts';
+import { queueItems } from '../decide/queue-items.repository.ts';
 import { noDecisions } from '../items/act-progress.policy.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
-import { countDecided } from '../items/counted-decisions.ts';
 import { type Target, targetOf } from '../items/moderation-status.ts';
 import type { WaitingMatch } from './automatic.policy.ts';
 
@@ -37,8 +36,7 @@ const statusAfter = {
 
 /**
  * Writes what rules have decided. Nothing is learnt from it: only the owner teaches. Nobody is ever
- * banned. The items travel in batches of their own, so that a later decision of the owner neither
- * hurries them nor waits for them.
+ * banned.
  */
 export async function writeAutomatic(
   tx: OwnerTransaction,
@@ -57,35 +55,22 @@ export async function writeAutomatic(
   const total = comments.length;
   const job = await insertJob(tx, ownerId, { kind: 'bulk_moderate', total, decisions, now });
   const jobId = job?.id ?? null;
-  const requestId = await insertRequest(tx, ownerId, {
-    decision: 'reject',
+  const { requestId, itemIds } = await queueItems(tx, ownerId, {
     source: 'automatic',
+    target,
+    isCounted: action === 'reject',
     jobId,
     now,
-  });
-  const flagged = await listFlagged(tx, ownerId, ids);
-  // What is only held is no rejection, so it is not counted as one.
-  const isCounted = action === 'reject';
-  const decided = ids.map(
-    (id) => ({ target, flagged: flagged.has(id), source: 'automatic' }) as const,
-  );
-  if (isCounted) await countDecided(tx, ownerId, { decided, now });
-  const itemIds = await insertItems(tx, ownerId, {
-    requestId,
     items: comments.map((comment) => ({
       comment_id: comment.youtube_id,
-      flagged: isCounted ? flagged.has(comment.youtube_id) : null,
       channel_id: comment.video_channel_id,
-      target,
       // Without hours the comment stays held: no second half rejects it.
       hold_hours: action === 'reject' && target === 'heldForReview' ? holdHours : null,
       ban_author: false,
       state: 'queued',
-      batch_group: requestId,
       needs_call: comment.platform_status !== target,
       not_before: undoUntil,
       prior_status: comment.moderation_status,
-      created_at: now,
     })),
   });
   const changedJobs = await updateBulkJobs(tx, ownerId, { requestIds: [requestId], now });

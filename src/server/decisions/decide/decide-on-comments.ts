@@ -9,7 +9,7 @@ import { publishJob } from '../../jobs/report-progress.ts';
 import { trustAuthors } from '../../judging/authors/trust-author.ts';
 import { googleScopes } from '../../youtube/google-endpoints.ts';
 import { targetOf } from '../items/moderation-status.ts';
-import { listLiveItems, listWindows, type MovedItem, moveWindow } from './decide.repository.ts';
+import { listLiveItems, listWindows, moveWindow } from './decide.repository.ts';
 import {
   type Ask,
   type DecidableComment,
@@ -20,22 +20,19 @@ import {
 import { type NewDecisions, windowToJoin } from './send-window.policy.ts';
 import { type PlannedComment, type WriteResult, writeDecisions } from './write-decisions.ts';
 
-export interface Candidate {
-  id: string;
-  /** Undefined: not stored. */
-  comment: DecidableComment | undefined;
-}
-
 export interface DecideCommand {
   decision: Decision;
-  /** Only with a rejection. */
-  banAuthor: boolean;
-  /** Only with an approval: trusts the authors of the approved comments in the same transaction. */
+  /** Only with a rejection. Default: false. */
+  banAuthor?: boolean;
+  /**
+   * Only with an approval: trusts the authors of the approved comments in the same transaction.
+   * Default: false.
+   */
   trustAuthor?: boolean;
   /** How long rejected comments are held first. Default: as the owner's settings say. */
   holdHours?: number | undefined;
-  /** Chooses the comments, once the owner is locked. Each comment comes once. */
-  select(tx: OwnerTransaction): Promise<Candidate[]>;
+  /** Chooses comments by their ids, once the owner is locked. Undefined: not stored. */
+  select(tx: OwnerTransaction): Promise<ReadonlyMap<string, DecidableComment | undefined>>;
   /** Looks at the plans before anything is written. If it throws, nothing changes. */
   confirm?(plans: readonly PlannedComment[]): void;
   /**
@@ -62,7 +59,7 @@ export async function decide(
     throw new AppError('missing_scope', 'Sapu may not act on comments yet. Grant it first.');
   }
   const { ownerId } = actor;
-  const { decision, banAuthor } = command;
+  const { decision, banAuthor = false } = command;
   const now = deps.clock.now();
   const { plans, written, moved } = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     const settings = await readSettings(tx, ownerId);
@@ -70,7 +67,7 @@ export async function decide(
     const holdHours = command.holdHours ?? settings.hold_hours;
     const ask = { target: targetOf(decision, holdHours), banAuthor };
     const sendAfter = new Date(now.getTime() + undoMs);
-    const planned = await planAll(tx, actor, { candidates: await command.select(tx), ask });
+    const planned = await planAll(tx, actor, { comments: await command.select(tx), ask });
     command.confirm?.(planned);
     const count = planned.filter(({ plan }) => plan.kind === 'queue').length;
     const added = { count, due: sendAfter, undoMs };
@@ -103,7 +100,7 @@ async function delayWaitingDecisions(
   tx: Queryable,
   ownerId: OwnerId,
   { ask, now, added }: { ask: Ask; now: Date; added: NewDecisions },
-): Promise<MovedItem[]> {
+) {
   if (added.count === 0 || added.undoMs === 0) return [];
   const window = windowToJoin(await listWindows(tx, ownerId, { ...ask, now }), added);
   if (!window) return [];
@@ -114,11 +111,10 @@ async function delayWaitingDecisions(
 export async function planAll(
   db: Queryable,
   { ownerId, channelId }: Actor,
-  { candidates, ask }: { candidates: readonly Candidate[]; ask: Ask },
+  { comments, ask }: { comments: Awaited<ReturnType<DecideCommand['select']>>; ask: Ask },
 ): Promise<PlannedComment[]> {
-  const ids = candidates.map(({ id }) => id);
-  const items = await listLiveItems(db, ownerId, ids);
-  return candidates.map(({ id, comment }) => {
+  const items = await listLiveItems(db, ownerId, [...comments.keys()]);
+  return [...comments].map(([id, comment]) => {
     const live = items.get(id) ?? {};
     if (!comment) return { id, comment, live, plan: skip('not_found') };
     const refused = refusalReason(comment, channelId);

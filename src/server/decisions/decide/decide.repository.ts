@@ -1,16 +1,9 @@
-import { type Insertable, sql } from 'kysely';
-import type { Decision } from '../../../contract/moderation.ts';
-import { chunksOf, INSERTED_AT_ONCE } from '../../db/chunks.ts';
+import { sql } from 'kysely';
 import { IS_UNDOABLE } from '../../db/item-conditions.ts';
 import { LIVE_STATES } from '../../db/item-state.ts';
-import { markWork } from '../../db/mark-work.ts';
-import type { ModerationItemsTable, ModerationRequestsTable } from '../../db/moderation-tables.ts';
 import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
-import { takeId, takeIds } from '../../db/owner-ids.ts';
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import { queryRows } from '../../db/query-results.ts';
-import type { ModerationItemRow, OwnerId, Queryable } from '../../db/schema.ts';
-import { earliest } from '../../work/work-run.ts';
+import type { OwnerId, Queryable } from '../../db/schema.ts';
 import type { Ask, LiveItem, LiveItems } from './moderation.policy.ts';
 import type { SendWindow } from './send-window.policy.ts';
 
@@ -28,7 +21,7 @@ export async function listDecidable(db: Queryable, ownerId: OwnerId, ids: readon
   return new Map(rows.map((row) => [row.youtube_id, row]));
 }
 
-const anyText = (texts: readonly string[]) => sql<string>`any(${[...texts]}::text[])`;
+export const anyText = (texts: readonly string[]) => sql<string>`any(${[...texts]}::text[])`;
 const anyId = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`;
 
 /** Live items by comment. */
@@ -48,55 +41,6 @@ export async function listLiveItems(db: Queryable, ownerId: OwnerId, ids: readon
     else items.current = row;
   }
   return byComment;
-}
-
-export interface NewRequest {
-  decision: Decision;
-  source: 'owner' | 'automatic';
-  jobId: number | null;
-  now: Date;
-}
-
-export async function insertRequest(
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  { decision, source, jobId, now }: NewRequest,
-): Promise<number> {
-  const id = await takeId(tx, ownerId);
-  await tx
-    .insertInto('moderation_requests')
-    .values({ user_id: ownerId, id, decision, source, job_id: jobId, created_at: now })
-    .execute();
-  return id;
-}
-
-export type NewItem = Omit<Insertable<ModerationItemsTable>, 'user_id' | 'id' | 'request_id'>;
-
-/** Returns the ids of the new items by comment. */
-export async function insertItems(
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  { requestId, items }: { requestId: number; items: readonly NewItem[] },
-): Promise<Map<string, number>> {
-  const itemIds = new Map<string, number>();
-  const first = earliest(items.map((item) => new Date(item.not_before)));
-  if (first) await markWork(tx, ownerId, { kind: 'send', at: first });
-  for (const chunk of chunksOf(items, INSERTED_AT_ONCE)) {
-    const ids = await takeIds(tx, ownerId, chunk.length);
-    chunk.forEach((item, at) => itemIds.set(item.comment_id, ids[at] ?? 0));
-    await tx
-      .insertInto('moderation_items')
-      .values(
-        chunk.map((item, at) => ({
-          ...item,
-          user_id: ownerId,
-          id: ids[at] ?? 0,
-          request_id: requestId,
-        })),
-      )
-      .execute();
-  }
-  return itemIds;
 }
 
 /** Items of a job's decisions that can be undone. */
@@ -120,16 +64,11 @@ export interface ItemSettlement {
   now: Date;
 }
 
-export interface EndedItem
-  extends Pick<ModerationItemRow, 'request_id' | 'target' | 'flagged' | 'created_at'> {
-  source: ModerationRequestsTable['source'];
-}
-
 export async function settleItems(
   db: Queryable,
   ownerId: OwnerId,
   { ids, state, now }: ItemSettlement,
-): Promise<EndedItem[]> {
+) {
   if (ids.length === 0) return [];
   return db
     .updateTable('moderation_items as items')
@@ -142,16 +81,6 @@ export async function settleItems(
     .returning(['items.request_id', 'items.target', 'items.flagged', 'items.created_at'])
     .returning('requests.source')
     .execute();
-}
-
-/** Which of these comments are flagged. */
-export async function listFlagged(db: Queryable, ownerId: OwnerId, ids: readonly string[]) {
-  const rows = await selectOwned(db, ownerId, 'comments')
-    .select('youtube_id')
-    .where('youtube_id', '=', anyText(ids))
-    .where('is_spam', '=', true)
-    .execute();
-  return new Set(rows.map((row) => row.youtube_id));
 }
 
 /** Decisions that ask the same of the platform and are in their undo delay, by their due time. */
@@ -168,13 +97,13 @@ export const listWindows = (
       and waits_for is null and batch_group = 0 and not unknown and not_before > ${now}
     group by not_before order by not_before`;
 
-/** Moves a window's decisions to a later time. */
-export async function moveWindow(
+/** Moves a window's decisions to a later time. Returns them. */
+export const moveWindow = (
   db: Queryable,
   ownerId: OwnerId,
   { target, banAuthor, from, to }: Ask & { from: Date; to: Date },
-): Promise<MovedItem[]> {
-  return updateOwned(db, ownerId, 'moderation_items')
+) =>
+  updateOwned(db, ownerId, 'moderation_items')
     .set({ not_before: to })
     .where('target', '=', target)
     .where('ban_author', '=', banAuthor)
@@ -185,6 +114,3 @@ export async function moveWindow(
     .where('not_before', '=', from)
     .returning(['comment_id', 'request_id'])
     .execute();
-}
-
-export type MovedItem = Pick<ModerationItemRow, 'comment_id' | 'request_id'>;

@@ -1,3 +1,4 @@
+import { chunksOf, INSERTED_AT_ONCE } from '../../db/chunks.ts';
 import { changeStatus } from '../../db/comment-counters.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
@@ -39,6 +40,23 @@ export async function takeBack(
   await queueSecondHalves(tx, ownerId, { ids: undoneIds, now });
   await learnFromDecisions(tx, { ownerId, commentIds: undoneIds, now });
   return { undone: undoneIds, requestIds };
+}
+
+/** The same for these items, of any number of comments. */
+export async function takeItemsBack(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { items, now }: { items: readonly { id: number; comment_id: string }[]; now: Date },
+) {
+  const all = { undone: [] as string[], requestIds: [] as number[] };
+  for (const chunk of chunksOf(items, INSERTED_AT_ONCE)) {
+    const ids = chunk.map((item) => item.comment_id);
+    const only = new Set(chunk.map((item) => item.id));
+    const taken = await takeBack(tx, ownerId, { ids, only, now });
+    all.undone.push(...taken.undone);
+    all.requestIds.push(...taken.requestIds);
+  }
+  return all;
 }
 
 /** Ends decisions that were not sent, and counts them no longer. Returns their requests. */

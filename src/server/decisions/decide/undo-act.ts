@@ -2,14 +2,13 @@ import { recordAudit } from '../../audit/audit.repository.ts';
 import { notFound } from '../../base/errors.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { ChangeDeps } from '../../context/deps.ts';
-import { chunksOf, INSERTED_AT_ONCE } from '../../db/chunks.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { JobRow } from '../../db/schema.ts';
 import { findJob } from '../../jobs/jobs.repository.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
 import { recountJobs, updateBulkJobs } from '../items/bulk-jobs.repository.ts';
 import { listUndoableOfJob } from './decide.repository.ts';
-import { takeBack } from './take-back.ts';
+import { takeItemsBack } from './take-back.ts';
 
 export interface UndoneAct {
   undone: number;
@@ -31,20 +30,14 @@ export async function undoAct(
   const { act, jobs } = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     const found = await findJob(tx, ownerId, jobId);
     if (found?.kind !== 'bulk_moderate') throw notFound('Job');
-    const requestIds = new Set<number>();
-    let undone = 0;
-    for (const items of chunksOf(await listUndoableOfJob(tx, ownerId, jobId), INSERTED_AT_ONCE)) {
-      const ids = items.map((item) => item.comment_id);
-      const only = new Set(items.map((item) => item.id));
-      const taken = await takeBack(tx, ownerId, { ids, only, now });
-      for (const id of taken.requestIds) requestIds.add(id);
-      undone += taken.undone.length;
-    }
+    const items = await listUndoableOfJob(tx, ownerId, jobId);
+    const { undone: comments, requestIds } = await takeItemsBack(tx, ownerId, { items, now });
+    const undone = comments.length;
     if (undone > 0) {
       const details = { job_id: jobId, undone };
       await recordAudit(tx, ownerId, { at: now, action: 'undo_act', details });
     }
-    const changed = await updateBulkJobs(tx, ownerId, { requestIds: [...requestIds], now });
+    const changed = await updateBulkJobs(tx, ownerId, { requestIds, now });
     const [job = found] = await recountJobs(tx, ownerId, { jobs: [found], now });
     return { act: { undone, tooLate: tooLateOf(job), job }, jobs: changed };
   });

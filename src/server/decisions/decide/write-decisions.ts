@@ -8,9 +8,7 @@ import { insertJob } from '../../jobs/jobs.repository.ts';
 import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
 import { noDecisions } from '../items/act-progress.policy.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
-import { countDecided } from '../items/counted-decisions.ts';
 import { decisionOf, statusOf } from '../items/moderation-status.ts';
-import { insertItems, insertRequest, listFlagged } from './decide.repository.ts';
 import {
   type Ask,
   type DecidableComment,
@@ -18,6 +16,7 @@ import {
   type Plan,
   priorStatus,
 } from './moderation.policy.ts';
+import { type NewRequest, queueItems } from './queue-items.repository.ts';
 import { endUnsent } from './take-back.ts';
 
 export interface PlannedComment {
@@ -69,7 +68,14 @@ export async function writeDecisions(
     const changedJobs = await updateBulkJobs(tx, ownerId, { requestIds, now });
     return { units, sendAfter: null, jobId: null, changedJobs };
   }
-  const { requestId, itemIds } = await queueItems(tx, ownerId, { items, jobId, writing });
+  const { requestId, itemIds } = await queueItems(tx, ownerId, {
+    source: 'owner',
+    target: writing.ask.target,
+    isCounted: true,
+    jobId,
+    now,
+    items: itemsOf(items, writing),
+  });
   await recordDecision(tx, ownerId, { ids, itemIds, jobId, writing });
   requestIds.push(requestId);
   const changedJobs = await updateBulkJobs(tx, ownerId, { requestIds, now });
@@ -107,7 +113,7 @@ async function applyDecision(
   return ids;
 }
 
-interface Decided {
+interface DecisionEntry {
   ids: readonly string[];
   /** The outbox items by comment. */
   itemIds: ReadonlyMap<string, number>;
@@ -119,7 +125,7 @@ interface Decided {
 async function recordDecision(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { ids, itemIds, jobId, writing: { ask, act, now } }: Decided,
+  { ids, itemIds, jobId, writing: { ask, act, now } }: DecisionEntry,
 ): Promise<void> {
   const ban = ask.banAuthor ? { ban_author: true } : {};
   const which = act ? { ...act, job_id: jobId, comments: ids.length } : { comment_ids: ids };
@@ -156,39 +162,18 @@ async function insertBulkJob(
   return job?.id ?? null;
 }
 
-async function queueItems(
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  batch: { items: readonly PlannedComment[]; jobId: number | null; writing: DecisionsToWrite },
-): Promise<{ requestId: number; itemIds: Map<string, number> }> {
-  const { ask, holdHours, now, sendAfter } = batch.writing;
-  const { target, banAuthor } = ask;
-  const source = 'owner';
-  const requestId = await insertRequest(tx, ownerId, {
-    decision: decisionOf[target],
-    source,
-    jobId: batch.jobId,
-    now,
-  });
-  const ids = batch.items.map(({ id }) => id);
-  const flagged = await listFlagged(tx, ownerId, ids);
-  const decided = ids.map((id) => ({ target, flagged: flagged.has(id), source }) as const);
-  await countDecided(tx, ownerId, { decided, now });
-  const itemIds = await insertItems(tx, ownerId, {
-    requestId,
-    items: batch.items.map(({ id, comment, plan }) => ({
-      comment_id: id,
-      flagged: flagged.has(id),
-      channel_id: comment?.video_channel_id ?? '',
-      target,
-      hold_hours: target === 'heldForReview' ? holdHours : null,
-      ban_author: banAuthor,
-      state: plan.kind === 'block' ? 'blocked' : 'queued',
-      needs_call: plan.kind !== 'settle',
-      not_before: sendAfter,
-      prior_status: comment ? priorStatus(comment, plan.supersedes) : 'unmoderated',
-      created_at: now,
-    })),
-  });
-  return { requestId, itemIds };
-}
+/** The outbox items of a decision, without what its request gives them. */
+const itemsOf = (
+  planned: readonly PlannedComment[],
+  { ask: { target, banAuthor }, holdHours, sendAfter }: DecisionsToWrite,
+): NewRequest['items'] =>
+  planned.map(({ id, comment, plan }) => ({
+    comment_id: id,
+    channel_id: comment?.video_channel_id ?? '',
+    hold_hours: target === 'heldForReview' ? holdHours : null,
+    ban_author: banAuthor,
+    state: plan.kind === 'block' ? 'blocked' : 'queued',
+    needs_call: plan.kind !== 'settle',
+    not_before: sendAfter,
+    prior_status: comment ? priorStatus(comment, plan.supersedes) : 'unmoderated',
+  }));

@@ -9,7 +9,6 @@ export type CommentLists = Pick<YoutubeClient, 'comments' | 'commentThreads'>;
 
 /** Items that need no call any more, as far as the platform shows. */
 export interface LookUpResult {
-  /** An earlier call did it. */
   sent: ModerationItemRow[];
   /** The comment is rejected or deleted, so it is no longer visible. */
   absent: ModerationItemRow[];

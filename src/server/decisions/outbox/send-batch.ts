@@ -7,17 +7,12 @@ import type { ModerationItemRow } from '../../db/schema.ts';
 import type { YoutubeClient } from '../../youtube/youtube-client.ts';
 import { CircuitOpenError, PlatformError } from '../../youtube/youtube-errors.ts';
 import type { Batch } from './lease.repository.ts';
-import { type CommentLists, lookUp, needsLookUp } from './look-up.ts';
+import { type CommentLists, type LookUpResult, lookUp, needsLookUp } from './look-up.ts';
 import { traceStep } from './outbox-steps.ts';
 import type { RefusalStreaks } from './refusal-streaks.ts';
 
 /** The outcome of a batch. Every item is in exactly one of the lists. */
-export interface Outcome {
-  sent: ModerationItemRow[];
-  /** The comment is no longer visible, which equals rejected. */
-  absent: ModerationItemRow[];
-  /** The owner published the comment in YouTube Studio after we held it. */
-  overtaken: ModerationItemRow[];
+export interface Outcome extends LookUpResult {
   failed: { items: ModerationItemRow[]; failure: DecisionFailure }[];
   retries: Retry[];
 }
