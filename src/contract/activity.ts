@@ -48,6 +48,11 @@ const activityFilterQuery = z.object(activityFilter);
 export type ActivityFilter = z.infer<typeof activityFilterQuery>;
 
 const activityQuery = z.object({
+  /** The id of a decision on several comments: the lines of its comments, instead of the log. */
+  act: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional(),
   pageToken: z.string().max(200).optional(),
   maxResults: queryInt({
     min: 1,
@@ -68,10 +73,25 @@ const outcome = decisionProgress.extend({
   replaced: z.boolean(),
 });
 
+/** How far the comments of one decision are; all 0 when nothing was to be sent. */
+const outcomes = z.object({
+  waiting: z.int().min(0),
+  /** Hidden; will be rejected later. */
+  held: z.int().min(0),
+  sent: z.int().min(0),
+  failed: z.int().min(0),
+  undone: z.int().min(0),
+});
+export type ActOutcomes = z.infer<typeof outcomes>;
+
 const plainValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type PlainValue = z.infer<typeof plainValue>;
 
-/** One line of the log. Names and texts are joined while Sapu stores them; the log has none. */
+/**
+ * One line of the log. A decision on several comments is one line, which `act` opens; a list narrowed
+ * by video, outcome or search has the lines of the single comments instead. Names and texts are
+ * joined while Sapu stores them; the log has none.
+ */
 const activityEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
@@ -97,6 +117,8 @@ const activityEntry = z.object({
   outcome: outcome.nullable(),
   /** How many comments were decided together. */
   together: z.int().min(1).nullable(),
+  /** What became of a decision on several comments; null for other lines. */
+  outcomes: outcomes.nullable(),
   /** Settings that were changed. */
   changes: z.array(z.object({ name: z.string(), from: plainValue, to: plainValue })),
   /** What else the log says, without ids of the platform. */

@@ -89,19 +89,53 @@ describe('one decision', () => {
   });
 });
 
-test('of several comments each has its line, and knows how many were decided together', async () => {
-  const ids = world.comments.take(3);
-  const before = (await activity({ maxResults: '100' })).length;
-  await world.decideAll(ids, true);
-  expect(await activity({ maxResults: '100' })).toHaveLength(before + 3);
-  const found = await activity({ kind: 'decisions', maxResults: '3' });
-  expect(new Set(found.map(({ comment }) => comment?.id))).toEqual(new Set(ids));
-  expect(found.map(({ together }) => together)).toEqual([3, 3, 3]);
-  await world.undo(ids);
-  const outcomes = await activity({ kind: 'decisions', maxResults: '3' });
-  expect(outcomes.map(({ outcome }) => outcome?.state)).toEqual(['undone', 'undone', 'undone']);
-  const [undo] = await activity({ kind: 'undos', maxResults: '1' });
-  expect(undo).toMatchObject({ action: 'undo', together: 3 });
+describe('several comments decided together', () => {
+  const none = { waiting: 0, held: 0, sent: 0, failed: 0, undone: 0 };
+
+  test('are one line, which opens', async () => {
+    const ids = world.comments.take(3);
+    const before = (await activity({ maxResults: '100' })).length;
+    await world.decideAll(ids, true);
+    expect(await activity({ maxResults: '100' })).toHaveLength(before + 1);
+    const [act] = await activity({ kind: 'decisions', maxResults: '1' });
+    const whole = { action: 'reject', comment: null, outcome: null, together: 3 };
+    expect(act).toMatchObject({ ...whole, outcomes: { ...none, waiting: 3 } });
+    const opened = { act: act?.id ?? '' };
+    const parts = await activity(opened);
+    expect(new Set(parts.map(({ comment }) => comment?.id))).toEqual(new Set(ids));
+    expect(parts.map(({ together, outcomes }) => [together, outcomes])).toEqual([
+      [3, null],
+      [3, null],
+      [3, null],
+    ]);
+    await world.undo(ids.slice(1));
+    const [later] = await activity({ kind: 'decisions', maxResults: '1' });
+    expect(later?.outcomes).toEqual({ ...none, waiting: 1, undone: 2 });
+    const states = (await activity(opened)).map(({ outcome }) => outcome?.state);
+    expect(new Set(states)).toEqual(new Set(['queued', 'undone']));
+    const [undo] = await activity({ kind: 'undos', maxResults: '1' });
+    expect(undo).toMatchObject({ action: 'undo', together: 2, outcomes: null });
+  });
+
+  test('a comment that is hidden before it is rejected counts as hidden', async () => {
+    await owner.call('PUT /api/settings', { body: { undo_seconds: 0, hold_hours: 24 } });
+    const ids = world.comments.take(2);
+    await world.decideAll(ids, true);
+    await expect
+      .poll(async () => (await activity({ kind: 'decisions', maxResults: '1' }))[0]?.outcomes, {
+        timeout: 30_000,
+      })
+      .toEqual({ ...none, held: 2 });
+    await owner.call('PUT /api/settings', { body: { hold_hours: 0 } });
+  });
+
+  test('are single lines in a narrowed list, and in the file', async () => {
+    const ids = world.comments.take(2);
+    await world.decideAll(ids, true);
+    expect((await about(ids[0] ?? '')).map(({ comment }) => comment?.id)).toEqual([ids[0]]);
+    const file = (await fileOf()).map((row) => row['comment_id']);
+    expect(file).toEqual(expect.arrayContaining(ids));
+  });
 });
 
 test('pages follow one another without a gap or a repetition, while new entries come', async () => {
@@ -215,7 +249,11 @@ test('another owner sees nothing of it, also by the same ids', async () => {
   const id = world.comments.take();
   const { author_channel_id: author, video_id } = await world.rowOf(id);
   await world.decide(id, true);
-  for (const query of [{}, { search: id }, { search: author ?? '' }, { video_id }]) {
+  await world.decideAll(world.comments.take(2), true);
+  const [act] = await activity({ kind: 'decisions', maxResults: '1' });
+  const opened = { act: act?.id ?? '' };
+  expect(await activity(opened)).toHaveLength(2);
+  for (const query of [{}, { search: id }, { search: author ?? '' }, { video_id }, opened]) {
     const found = await activity(query, bayu);
     expect(found.flatMap(({ comment }) => comment?.id ?? [])).toEqual([]);
   }
@@ -226,6 +264,8 @@ test.each([
   { pageToken: Buffer.from('[null,"1"]').toString('base64url') },
   { pageToken: 'x'.repeat(201) },
   { maxResults: '101' },
+  { act: '-1' },
+  { act: '9'.repeat(16) },
   { who: 'everybody' },
   { kind: 'gossip' },
   { outcome: 'maybe' },

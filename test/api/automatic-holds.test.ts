@@ -90,7 +90,7 @@ test('an undone mark gives each comment back the status that it had', async () =
 });
 
 /** The lines of the owner's log, the oldest first. */
-async function told(query: Pick<ActivityQuery, 'kind'>) {
+async function told(query: Pick<ActivityQuery, 'kind' | 'act'>) {
   const deps = { ...world.deps, vault: { digest: (_: number, text: string) => text } };
   const { lines } = await browseActivity(deps, rina, { ...query, maxResults: 10 });
   return lines.map((line) => presentLine(line, rina)).toReversed();
@@ -99,7 +99,10 @@ async function told(query: Pick<ActivityQuery, 'kind'>) {
 test('the activity tells what was done automatically, by which rule, and what was done to rules', async () => {
   await owner.addActing('mark_spam');
   await owner.sync([advert(1), advert(2)]);
-  const marks = await told({ kind: 'decisions' });
+  const [act] = await told({ kind: 'decisions' });
+  const nothing = { waiting: 0, held: 0, sent: 0, failed: 0, undone: 0 };
+  expect(act).toMatchObject({ comment: null, together: 2, outcomes: nothing });
+  const marks = await told({ act: act?.id });
   expect(new Set(marks.map(({ comment }) => comment?.id))).toEqual(new Set(['iklan1', 'iklan2']));
   const mark = { action: 'mark_spam', who: 'automatic', outcome: null, together: 2 };
   expect(marks).toMatchObject(marks.map(() => ({ ...mark, details: { rule: 'Gacor' } })));

@@ -70,12 +70,16 @@ test.each(looks)(
     }
     await arrive(page, t('titles.activity'));
     const entries = page.locator('[data-entry]');
-    const rejected = entries.filter({ hasText: t('activity.action_reject') });
-    await rejected.nth(2).waitFor();
+    const rejected = entries.filter({ hasText: t('activity.action_reject', { n: 3 }) });
+    const counted = { outcome: t('activity.outcome_waiting'), n: 3 };
+    await rejected.getByText(t('activity.counted', counted)).waitFor();
 
-    await rejected.first().getByRole('button').first().click();
-    await rejected.first().getByText(t('activity.why'), { exact: true }).waitFor();
-    await rejected.first().getByText(t('activity.answered'), { exact: true }).waitFor();
+    await rejected.getByRole('button').click();
+    const comments = rejected.getByRole('list', { name: t('activity.comments') });
+    const comment = comments.locator('[data-entry]').nth(2);
+    await comment.getByRole('button').click();
+    await comment.getByText(t('activity.why'), { exact: true }).waitFor();
+    await comment.getByText(t('activity.answered'), { exact: true }).waitFor();
     const settings = entries.filter({ hasText: t('activity.action_change_settings') });
     await settings.first().getByRole('button').first().click();
     await settings.first().getByText(t('activity.setting_sensitivity')).waitFor();

@@ -55,6 +55,7 @@ test('the log names the kinds that were chosen', async () => {
     reasons: [],
     outcome: null,
     together: null,
+    outcomes: null,
     changes: [{ name: 'spam_classes', from: 'gambling', to }],
     details: {},
   };

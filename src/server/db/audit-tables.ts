@@ -16,7 +16,7 @@ export interface AuditLogTable {
   part_of: number | null;
   /** In how many lines of their own its comments stand. */
   parts: number | null;
-  /** Whether it stands in the list: false where its parts do, and for outcomes. */
+  /** Whether it is about one thing: false for a line with parts, and for outcomes. */
   shown: Generated<boolean>;
   /** The author and the video of a comment; digests as `target`. */
   author: string | null;

@@ -5,6 +5,7 @@ import { replaceFormerNames } from './former-migrations.ts';
 import * as firstSchema from './migrations/0045-first-schema.ts';
 import * as work from './migrations/0046-work.ts';
 import * as rejudgeRounds from './migrations/0047-rejudge-rounds.ts';
+import * as actsOfTheLog from './migrations/0048-acts-of-the-log.ts';
 import { inTransaction } from './owner-transaction.ts';
 import type { Database, Queryable } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
@@ -17,6 +18,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   [FIRST]: firstSchema,
   '0046-work': work,
   '0047-rejudge-rounds': rejudgeRounds,
+  '0048-acts-of-the-log': actsOfTheLog,
 };
 
 /** Names of the migrations, oldest first. */

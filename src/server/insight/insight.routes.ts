@@ -72,9 +72,9 @@ export function registerInsightRoutes(on: Register, deps: InsightDeps): void {
   });
 
   on('GET /api/activity', async ({ actor, query }) => {
-    const { lines, nextPageToken } = await browseActivity(deps, actor, query);
+    const { lines, outcomes, nextPageToken } = await browseActivity(deps, actor, query);
     return {
-      data: lines.map((line) => presentLine(line, actor)),
+      data: lines.map((line) => presentLine(line, actor, outcomes.get(line.id))),
       meta: nextPageToken === undefined ? {} : { nextPageToken },
     };
   });

@@ -1,4 +1,4 @@
-import type { ActivityEntry, PlainValue } from '../../../contract/activity.ts';
+import type { ActivityEntry, ActOutcomes, PlainValue } from '../../../contract/activity.ts';
 import { isDigest } from '../../audit/digested-id.ts';
 import type { KeptOutcome } from '../../audit/kept-outcomes.repository.ts';
 import type { Actor } from '../../context/actor.ts';
@@ -14,6 +14,7 @@ const ABOUT_COMMENTS = new Set(['decisions', 'reports', 'own_comments', 'elsewhe
 export function presentLine(
   line: ActivityLine,
   owner: Pick<Actor, 'connection' | 'sendingPaused'>,
+  counted: Partial<ActOutcomes> = {},
 ): ActivityEntry {
   const kind = kindOf(line.action);
   const { target, details } = line;
@@ -38,10 +39,13 @@ export function presentLine(
     reasons: (line.reasons ?? []).map(({ signal, weight }) => ({ signal, weight })),
     outcome: presentOutcome(line, owner),
     together: line.together ?? countOf(details),
+    outcomes: line.has_parts ? { ...NOTHING_SENT, ...counted } : null,
     changes: changesOf(details),
     details: plainDetails(details),
   };
 }
+
+const NOTHING_SENT: ActOutcomes = { waiting: 0, held: 0, sent: 0, failed: 0, undone: 0 };
 
 const idOf = (stored: string): string | null => (isDigest(stored) ? null : stored);
 

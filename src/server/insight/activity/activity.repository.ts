@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { ActOutcomes } from '../../../contract/activity.ts';
 import type { KeptOutcome } from '../../audit/kept-outcomes.repository.ts';
+import { IS_DECISION, LIVE, WAITING } from '../../db/item-conditions.ts';
 import { selectOwned } from '../../db/owned-rows.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import type { LatestDecision } from '../../decisions/decide/decision.presenter.ts';
@@ -15,6 +17,10 @@ export interface LineFilter {
   videos?: readonly string[] | undefined;
   /** Lines about any of these comments, authors and channels. */
   about?: readonly string[] | undefined;
+  /** The comments of this decision. */
+  act?: number | undefined;
+  /** A line for each comment, instead of one for all that were decided together. */
+  each?: boolean;
 }
 
 export interface LinePage extends LineFilter {
@@ -35,6 +41,8 @@ export interface ActivityLine extends Omit<LatestDecision, 'decision_dismissed_a
   reasons: { signal: string; weight: number }[] | null;
   details: Record<string, unknown>;
   together: number | null;
+  /** Whether its comments have lines of their own. */
+  has_parts: boolean;
   comment_text: string | null;
   author_name: string | null;
   video_title: string | null;
@@ -55,8 +63,10 @@ const text = (values: readonly string[]) => sql`any(${[...values]}::text[])`;
 
 /** The conditions on a line itself. */
 function lineConditions(ownerId: OwnerId, page: LinePage): ReturnType<typeof sql>[] {
-  const { actor, actions, states, from, to, videos, about, before } = page;
-  const conditions = [sql`line.user_id = ${ownerId}`, sql`line.shown`];
+  const { actor, actions, states, from, to, videos, about, act, each, before } = page;
+  const conditions = [sql`line.user_id = ${ownerId}`];
+  if (act !== undefined) conditions.push(sql`line.part_of = ${act} and line.shown`);
+  else conditions.push(each === true ? sql`line.shown` : sql`line.part_of is null`);
   if (before !== undefined) conditions.push(sql`line.id < ${before}`);
   if (actor !== undefined) conditions.push(sql`line.actor = ${actor}`);
   if (actions !== undefined) {
@@ -118,7 +128,7 @@ export function linesQuery(ownerId: OwnerId, page: LinePage) {
   return sql<ActivityLine>`
     select line.id, line.at, line.actor, line.action, line.target, line.author, line.video,
       line.score, line.reasons, coalesce(whole.details, line.details) as details,
-      whole.parts as together,
+      coalesce(whole.parts, line.parts) as together, line.parts is not null as has_parts,
       comments.content as comment_text,
       case when line.action = ${text(AUTHOR_ACTIONS)} then (
         select seen.author_name from comments seen
@@ -144,6 +154,39 @@ export function linesQuery(ownerId: OwnerId, page: LinePage) {
     where ${lines} and ${outcome}
     order by line.id desc
     limit ${limit}`;
+}
+
+/** What became of the comments of these decisions, by decision; what is not sent is not counted. */
+export async function countOutcomes(
+  db: Queryable,
+  ownerId: OwnerId,
+  acts: readonly number[],
+): Promise<Map<number, Partial<ActOutcomes>>> {
+  if (acts.length === 0) return new Map();
+  const { rows } = await sql<{ act: number; outcome: keyof ActOutcomes; count: number }>`
+    select act, outcome, count(*)::integer as count
+    from (
+      select line.part_of as act, case
+        when item.is_held then 'held'
+        when item.state in ${LIVE} then 'waiting'
+        when coalesce(item.state, kept.details ->> 'state') = 'superseded' then 'undone'
+        else coalesce(item.state, kept.details ->> 'state') end as outcome
+      from audit_log line
+      left join lateral (
+        select state, state in ${WAITING} and not unknown and not ${IS_DECISION} as is_held
+        from (${latestItem(ownerId)}) latest) item on true
+      left join audit_log kept on kept.user_id = ${ownerId} and kept.part_of = line.id
+        and kept.action = 'outcome'
+      where line.user_id = ${ownerId} and line.part_of = any(${[...acts]}::bigint[]) and line.shown
+    ) as parts
+    where outcome is not null
+    group by act, outcome`.execute(db);
+  return new Map(
+    [...Map.groupBy(rows, ({ act }) => act)].map(([act, counts]) => [
+      act,
+      Object.fromEntries(counts.map(({ outcome, count }) => [outcome, count])),
+    ]),
+  );
 }
 
 /** Channels whose stored comments carry this handle as their author's name. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ActivityFilter, ActivityQuery } from '../../../contract/activity.ts';
+import type { ActivityFilter, ActivityQuery, ActOutcomes } from '../../../contract/activity.ts';
 import type { TokenVault } from '../../account/auth/token-vault.ts';
 import { digestOf } from '../../audit/digested-id.ts';
 import { decodeThreadCursor, encodeCursor } from '../../channel/page-cursor.ts';
@@ -12,6 +12,7 @@ import { presentLine } from './activity.presenter.ts';
 import {
   type ActivityLine,
   channelsOfHandle,
+  countOutcomes,
   type LineFilter,
   listLines,
 } from './activity.repository.ts';
@@ -21,6 +22,8 @@ export type ActivityDeps = Pick<Deps, 'db' | 'clock'> & { vault: Pick<TokenVault
 
 export interface ActivityPage {
   lines: ActivityLine[];
+  /** What became of decisions on several comments, by line. */
+  outcomes: ReadonlyMap<number, Partial<ActOutcomes>>;
   nextPageToken: string | undefined;
 }
 
@@ -28,18 +31,25 @@ export interface ActivityPage {
 export async function browseActivity(
   deps: ActivityDeps,
   actor: Actor,
-  { pageToken, maxResults, ...query }: ActivityQuery,
+  { act, pageToken, maxResults, ...query }: ActivityQuery,
 ): Promise<ActivityPage> {
   const before = pageToken === undefined ? undefined : decodeThreadCursor(pageToken).id;
   const filter = await toFilter(deps, actor.ownerId, query);
-  if (filter === undefined) return { lines: [], nextPageToken: undefined };
-  const page = { ...filter, before, limit: maxResults + 1 };
+  if (filter === undefined) return { lines: [], outcomes: new Map(), nextPageToken: undefined };
+  const page = {
+    ...filter,
+    act: act === undefined ? undefined : Number(act),
+    before,
+    limit: maxResults + 1,
+  };
   const found = await listLines(deps.db, actor.ownerId, page);
   const lines = found.slice(0, maxResults);
+  const acts = lines.filter(({ has_parts }) => has_parts).map(({ id }) => id);
   const last = lines.at(-1);
   const isMore = found.length > maxResults && last !== undefined;
   return {
     lines,
+    outcomes: await countOutcomes(deps.db, actor.ownerId, acts),
     nextPageToken: isMore ? encodeCursor({ publishedAt: null, id: last.id }) : undefined,
   };
 }
@@ -49,7 +59,8 @@ const ROWS_AT_A_TIME = 1_000;
 /** All lines of a filter as a CSV file that is read from the database while it is sent. */
 export async function exportActivity(deps: ActivityDeps, actor: Actor, query: ActivityFilter) {
   const filter = await toFilter(deps, actor.ownerId, query);
-  return Readable.from(filter === undefined ? [activityHead] : writeAll(deps, actor, filter));
+  if (filter === undefined) return Readable.from([activityHead]);
+  return Readable.from(writeAll(deps, actor, { ...filter, each: true }));
 }
 
 async function* writeAll({ db }: ActivityDeps, actor: Actor, filter: LineFilter) {
@@ -88,5 +99,6 @@ async function toFilter(
     to: end_date === undefined ? undefined : endOf(end_date),
     videos: video_id === undefined ? undefined : withDigest(video_id),
     about,
+    each: video_id !== undefined || outcome !== undefined || about !== undefined,
   };
 }

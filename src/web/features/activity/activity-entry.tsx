@@ -3,6 +3,10 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { ActivityEntry } from '../../../contract/activity.ts';
 import { formatDateTime } from '../../lib/format.ts';
+import { useErrorText } from '../../shared/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failed, Skeleton } from '../../ui/states.tsx';
+import { useComments } from './activity-queries.ts';
 import { EntryRecord } from './entry-record.tsx';
 import { useEntryTexts } from './use-entry-texts.ts';
 
@@ -64,13 +68,19 @@ function Subject({ entry }: { entry: ActivityEntry }) {
   );
 }
 
+interface ActivityRowProps {
+  entry: ActivityEntry;
+  /** Below the line of its decision. */
+  isPart?: boolean;
+}
+
 /** One line of the log; pressed, it shows its record. */
-export function ActivityRow({ entry }: { entry: ActivityEntry }) {
+export function ActivityRow({ entry, isPart = false }: ActivityRowProps) {
   const t = useTranslations('activity');
   const locale = useLocale();
   const texts = useEntryTexts();
   const [open, setOpen] = useState(false);
-  const { at, who, score, outcome, together, comment } = entry;
+  const { at, who, score, outcome, outcomes, together, comment } = entry;
   const record = `record-${entry.id}`;
   return (
     <li data-entry={entry.id} className="border-t border-line first:border-t-0">
@@ -99,13 +109,51 @@ export function ActivityRow({ entry }: { entry: ActivityEntry }) {
         </span>
         <span className="col-start-2 text-small text-ink-2 sm:col-start-4">
           {outcome !== null && <span className="block text-ink">{texts.outcome(outcome)}</span>}
+          {outcomes !== null && <span className="block text-ink">{texts.outcomes(outcomes)}</span>}
           {score !== null && <span className="block tabular-nums">{t('score', { n: score })}</span>}
-          {together !== null && comment !== null && (
+          {together !== null && comment !== null && !isPart && (
             <span className="block">{t('together', { n: together })}</span>
           )}
         </span>
       </button>
-      {open && <EntryRecord entry={entry} id={record} />}
+      {open && (
+        <div id={record}>
+          <EntryRecord entry={entry} />
+          {outcomes !== null && <CommentsOfAct act={entry.id} />}
+        </div>
+      )}
     </li>
+  );
+}
+
+/** The comments that were decided together, each with its own record. */
+function CommentsOfAct({ act }: { act: string }) {
+  const t = useTranslations('activity');
+  const errorText = useErrorText();
+  const list = useComments(act);
+  if (list.isPending) return <Skeleton className="mx-4 mb-4 h-16" />;
+  if (list.isError) {
+    return (
+      <Failed onRetry={() => void list.refetch()}>{errorText(list.error, t('loadFailed'))}</Failed>
+    );
+  }
+  const entries = list.data.pages.flatMap(({ rows }) => rows);
+  return (
+    <>
+      <ul aria-label={t('comments')} className="border-t border-line sm:ml-7">
+        {entries.map((entry) => (
+          <ActivityRow key={entry.id} entry={entry} isPart />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          className="mx-4 mb-4 sm:ml-11"
+          aria-busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t('moreComments')}
+        </Button>
+      )}
+    </>
   );
 }

@@ -11,8 +11,12 @@ import { showToast } from '../../ui/toast-store.ts';
 import { type ActivitySearch, toActivityQuery } from './activity-search.ts';
 
 /** The log, page after page. A decision on the way changes its outcome, so it is fetched again. */
-export function useActivity(search: ActivitySearch) {
-  const query = toActivityQuery(search);
+export const useActivity = (search: ActivitySearch) => useLines(toActivityQuery(search));
+
+/** The comments of one decision. */
+export const useComments = (act: string) => useLines({ act });
+
+function useLines(query: ReturnType<typeof toActivityQuery> | { act: string }) {
   return useInfiniteQuery({
     queryKey: queryKeys.activity(query),
     queryFn: ({ pageParam, signal }) =>

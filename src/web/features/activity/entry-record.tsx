@@ -115,7 +115,7 @@ function Author({ entry: { author } }: { entry: ActivityEntry }) {
 const ofOurs = new Set(['mode', 'action']);
 
 /** Everything that the log says of one entry. */
-export function EntryRecord({ entry, id }: { entry: ActivityEntry; id: string }) {
+export function EntryRecord({ entry }: { entry: ActivityEntry }) {
   const t = useTranslations('activity');
   const shell = useTranslations('shell');
   const texts = useEntryTexts();
@@ -126,7 +126,7 @@ export function EntryRecord({ entry, id }: { entry: ActivityEntry; id: string })
     ([name, value]) => value !== null && t.has(`detail_${name}` as 'detail_word'),
   );
   return (
-    <dl id={id} className="grid gap-3 px-4 pb-4 sm:grid-cols-2 sm:pl-11">
+    <dl className="grid empty:hidden gap-3 px-4 pb-4 sm:grid-cols-2 sm:pl-11">
       <Why entry={entry} />
       <Answer entry={entry} />
       <Author entry={entry} />

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import type { ActivityEntry, PlainValue } from '../../../contract/activity.ts';
+import type { ActivityEntry, ActOutcomes, PlainValue } from '../../../contract/activity.ts';
 import { spamClasses } from '../../../contract/spam-class.ts';
 import { formatTime } from '../../lib/format.ts';
 
@@ -19,15 +19,15 @@ export function useEntryTexts() {
   const kinds = useTranslations('spamClasses');
   const locale = useLocale();
   const known = (prefix: 'action' | 'detail' | 'setting' | 'signal' | 'value', name: string) => {
-    const key = `${prefix}_${name}` as 'action_approve';
+    const key = `${prefix}_${name}` as 'detail_word';
     return t.has(key) ? key : undefined;
   };
 
-  const action = ({ action: name, together }: ActivityEntry): string => {
+  const action = ({ action: name, comment, together }: ActivityEntry): string => {
     const key = known('action', name);
     return key === undefined
       ? t('action_other', { action: name })
-      : t(key as 'action_undo', { n: together ?? 1 });
+      : t(key as 'action_undo', { n: comment === null ? (together ?? 1) : 1 });
   };
 
   const outcome = (said: Outcome): string => {
@@ -46,6 +46,13 @@ export function useEntryTexts() {
     return t(state as 'sending' | 'undone');
   };
 
+  /** "Sent: 860 · Undone: 6". */
+  const counted = (counts: ActOutcomes): string =>
+    (['sent', 'held', 'waiting', 'failed', 'undone'] as const)
+      .filter((name) => counts[name] > 0)
+      .map((name) => t('counted', { outcome: t(`outcome_${name}`), n: counts[name] }))
+      .join(' · ');
+
   const named = (prefix: 'detail' | 'setting' | 'signal' | 'value') => (name: string) => {
     const key = known(prefix, name);
     return key === undefined ? name : t(key);
@@ -63,6 +70,7 @@ export function useEntryTexts() {
   return {
     action,
     outcome,
+    outcomes: counted,
     detail: named('detail'),
     setting: named('setting'),
     signal: named('signal'),
