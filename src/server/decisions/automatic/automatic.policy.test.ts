@@ -77,8 +77,22 @@ test('the surest take the places under the limit, and a dry run has places of it
   expect(Object.fromEntries(outcomes)).toEqual({ 1: 'limit_reached', 2: 'acted', 3: 'would_act' });
 });
 
-test('a comment is acted on once', () => {
+test('of comments that are as sure the one that was found first takes the place', () => {
+  const outcomes = planAutomatic([match(2), match(1)], { ...usual, left: { on: 1, dry_run: 0 } });
+  expect(Object.fromEntries(outcomes)).toEqual({ 1: 'acted', 2: 'limit_reached' });
+});
+
+test('a comment is acted on once, and a dry run says of it what it would do alone', () => {
   const same = { youtube_id: 'k1' };
-  const outcomes = planAutomatic([match(1, {}, same), match(2, {}, same)], usual);
-  expect(Object.fromEntries(outcomes)).toEqual({ 1: 'acted', 2: 'decided' });
+  const dryRun = { mode: 'dry_run' } as const;
+  const outcomes = planAutomatic(
+    [match(1, dryRun, same), match(2, {}, same), match(3, {}, same), match(4, dryRun, same)],
+    { ...usual, matching: new Set([1, 2, 3, 4]) },
+  );
+  expect(Object.fromEntries(outcomes)).toEqual({
+    1: 'would_act',
+    2: 'acted',
+    3: 'decided',
+    4: 'would_act',
+  });
 });

@@ -45,28 +45,23 @@ export function planAutomatic(
   known: Circumstances,
 ): Map<number, MatchOutcome> {
   const left = { ...known.left };
-  const outcomes = new Map<number, MatchOutcome>();
   const surest = matches.toSorted(
     (a, b) => b.comment.spam_score - a.comment.spam_score || a.id - b.id,
   );
   const taken = new Set<string>();
-  for (const match of surest) {
+  const outcomeOf = (match: WaitingMatch): MatchOutcome => {
     const { mode, comment } = match;
+    if (mode === 'off') return 'noted';
     const refused = refusalOf(match, known);
-    if (refused !== undefined || mode === 'off') {
-      outcomes.set(match.id, refused ?? 'noted');
-      continue;
-    }
-    const isTaken = mode === 'on' && taken.has(comment.youtube_id);
-    if (isTaken) outcomes.set(match.id, 'decided');
-    else if (left[mode] <= 0) outcomes.set(match.id, 'limit_reached');
-    else {
-      left[mode] -= 1;
-      if (mode === 'on') taken.add(comment.youtube_id);
-      outcomes.set(match.id, mode === 'on' ? 'acted' : 'would_act');
-    }
-  }
-  return outcomes;
+    if (refused !== undefined) return refused;
+    if (mode === 'on' && taken.has(comment.youtube_id)) return 'decided';
+    if (left[mode] <= 0) return 'limit_reached';
+    left[mode] -= 1;
+    if (mode === 'dry_run') return 'would_act';
+    taken.add(comment.youtube_id);
+    return 'acted';
+  };
+  return new Map(surest.map((match) => [match.id, outcomeOf(match)]));
 }
 
 function refusalOf(
@@ -74,7 +69,7 @@ function refusalOf(
   known: Circumstances,
 ): MatchOutcome | undefined {
   const author = comment.author_channel_id ?? '';
-  if (mode === 'off' || !isActive || (mode === 'on' && !agreed)) return 'noted';
+  if (!isActive || (mode === 'on' && !agreed)) return 'noted';
   if (!known.matching.has(id)) return 'not_matching';
   if (isDecided(comment, action) || known.decided.has(comment.youtube_id)) return 'decided';
   if (known.trusted.has(author)) return 'trusted_author';

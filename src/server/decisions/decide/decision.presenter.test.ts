@@ -19,6 +19,9 @@ const stateOf = (
   owner: Parameters<typeof presentDecision>[1] = working,
 ) => presentDecision({ ...queued, ...decision }, owner)?.state;
 
+const shown = (decision: Partial<LatestDecision>) =>
+  presentDecision({ ...queued, ...decision }, working);
+
 test('a decision that waits says what was decided and when it is sent', () => {
   expect(presentDecision(queued, working)).toEqual({
     decision: 'reject',
@@ -31,6 +34,13 @@ test('a decision that waits says what was decided and when it is sent', () => {
   expect(presentDecision({ ...queued, decision_target: 'published' }, working)?.decision).toBe(
     'approve',
   );
+});
+
+test('a decision says whether it bans the author, and whether it only holds the comment', () => {
+  expect(shown({ decision_ban_author: true })).toMatchObject({ ban_asked: true, hold_only: false });
+  const holding = { decision_target: 'heldForReview' } as const;
+  expect(shown(holding)).toMatchObject({ ban_asked: false, hold_only: true });
+  expect(shown({ ...holding, decision_hold_hours: 24 })).toMatchObject({ hold_only: false });
 });
 
 test('a comment nobody decided on has none, nor one whose failure was dismissed', () => {

@@ -197,5 +197,7 @@ test('a blocked decision goes back to the one on the wire', () => {
   const blocked = item({ id: 2, state: 'blocked', target: 'published', prior_status: 'spam' });
   const current = item({ state: 'sending' });
   expect(planUndo({ current, blocked })).toEqual({ item: blocked, status: 'rejected' });
+  const holding = item({ state: 'sending', target: 'heldForReview' });
+  expect(planUndo({ current: holding, blocked })).toEqual({ item: blocked, status: 'pending' });
   expect(planUndo({ blocked })).toEqual({ item: blocked, status: 'spam' });
 });

@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DecisionCounts, describeAct, shareUnits } from './act-progress.policy.ts';
+import {
+  type DecisionCounts,
+  describeAct,
+  noDecisions,
+  shareUnits,
+} from './act-progress.policy.ts';
 
 const now = new Date('2026-03-02T03:00:00Z');
 const later = new Date('2026-03-02T03:00:10Z');
@@ -76,6 +81,13 @@ test('the units at the end are those booked and those of the calls ahead', () =>
   expect(describeCounts({ units: 50, sent: 50 })).toMatchObject({
     units: 50,
     units_expected: null,
+  });
+});
+
+test('a new act has sent nothing yet, and knows what it left out', () => {
+  expect(noDecisions({ decision: 'reject', skipped: 4 })).toEqual({
+    ...describeCounts({}).decisions,
+    skipped: 4,
   });
 });
 
