@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { presentAuthorRecord, presentTrustedAuthor, presentWord } from './judging.presenter.ts';
+import {
+  presentAuthorRecord,
+  presentSeenAuthor,
+  presentTrustedAuthor,
+  presentWord,
+} from './judging.presenter.ts';
 
 test('a word is shown with how it is looked for', () => {
   const row = {
@@ -48,7 +53,7 @@ test('a trusted author is shown with name, picture and since when', () => {
   });
 });
 
-test('the record of an author is shown with its instants, and null for one not trusted', () => {
+test('the record of an author is shown with its instants, and null for one not trusted, beside the name', () => {
   const row = {
     first_seen_at: new Date('2026-01-02T03:00:00Z'),
     last_seen_at: new Date('2026-03-02T03:00:00Z'),
@@ -67,6 +72,8 @@ test('the record of an author is shown with its instants, and null for one not t
     trusted_since: null,
   };
   expect(presentAuthorRecord('UC-penonton', row)).toEqual(shown);
+  const seen = { author_channel_id: 'UC-penonton', author_name: 'P', author_profile_image: null };
+  expect(presentSeenAuthor({ ...row, ...seen })).toEqual({ ...shown, ...seen });
   const trusted = { ...row, trusted_since: new Date('2026-02-02T03:00:00Z') };
   expect(presentAuthorRecord('UC-penonton', trusted)).toEqual({
     ...shown,

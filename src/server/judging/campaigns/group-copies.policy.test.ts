@@ -115,6 +115,7 @@ test('a copy joins the campaign that it resembles most when the owner keeps two 
   for (const known of [
     [five, six],
     [six, five],
+    [five, six, member('lama3', otherStory, 7)],
   ]) {
     const copy = fresh('baru', likeBoth);
     expect(groupCopies([copy], known, rules)).toEqual([
@@ -122,6 +123,33 @@ test('a copy joins the campaign that it resembles most when the owner keeps two 
     ]);
     expect(groupCopies([copy], known)[0]?.campaignIds.toSorted()).toEqual([5, 6]);
   }
+});
+
+test('a copy names all its campaigns that the owner does not keep apart', () => {
+  const rules = { pinned: new Set([5]), barred: new Map() };
+  const copy = fresh('baru', story);
+  const known = [
+    member('lama1', otherStory, 5),
+    member('lama2', story, 6),
+    member('lama3', story, 7),
+  ];
+  expect(groupCopies([copy], known, rules)).toEqual([
+    { fresh: [copy], lone: [], campaignIds: [6, 7] },
+  ]);
+});
+
+test('the copies of a comment keep out what it is barred from', () => {
+  const barred = new Map([['baru3', new Set([5])]]);
+  const keysOf = (folded: string) => fresh('', folded).keys;
+  const copies = ['baru1', 'baru2', 'baru3'].map((id) => fresh(id, story));
+  // It meets the campaign first, and then the others, whom only it resembles by a key.
+  const bridge = { ...fresh('baru4', story), keys: [...keysOf(otherStory), ...keysOf(story)] };
+  const known = [{ ...member('lama', story, 5), keys: keysOf(otherStory) }];
+  const groups = groupCopies([...copies, bridge], known, { pinned: new Set(), barred });
+  const campaignsOf = groups.flatMap((group) => {
+    return group.fresh.map(({ id }) => [id, group.campaignIds] as const);
+  });
+  expect(Object.fromEntries(campaignsOf)).toEqual({ baru1: [], baru2: [], baru3: [], baru4: [5] });
 });
 
 test('a comment never returns to a campaign that it is barred from', () => {

@@ -34,6 +34,17 @@ test('a campaign that was merged twice is the last one', () => {
   expect([...pinned]).toEqual([30]);
 });
 
+test('of two merges of one campaign the later holds, in whatever order they are read', () => {
+  const { currentOf, barredBy } = readGroupingFacts([merge(2, 30, [10]), merge(1, 20, [10])]);
+  expect(currentOf(10)).toBe(30);
+  expect(barredBy(1)).toBeUndefined();
+});
+
+test('campaigns that were merged into each other are no endless way', () => {
+  const { currentOf } = readGroupingFacts([merge(1, 20, [10]), merge(2, 10, [20])]);
+  expect([10, 20]).toContain(currentOf(10));
+});
+
 test('a split follows the campaign that was split into another', () => {
   const { barredBy, splitsFrom } = readGroupingFacts([split(1, 10, 11), merge(2, 20, [10])]);
   expect(barredBy(1)).toBe(20);

@@ -15,6 +15,24 @@ test('the name of the channel counts by word and in one', async () => {
   ]);
 });
 
+// 32 letters.
+const longest = 'abcdefghijklmnopqrstuvwxyzabcdef';
+
+test('a name has 3 to 32 letters or digits', async () => {
+  expect(await wordsOf({ names: ['Al', 'Ria', longest, `${longest}g`, '🔥'] })).toEqual([
+    longest,
+    'ria',
+  ]);
+});
+
+test('what the channel writes about has 5 to 32 letters or digits, hashtags without their lines', async () => {
+  expect(await wordsOf({ titles: ['Soto', 'Bubur', longest, `${longest}g`] })).toEqual([
+    longest,
+    'bubur',
+  ]);
+  expect(await wordsOf({ descriptions: ['#Sobat_Raka'] })).toEqual(['sobatraka']);
+});
+
 test('words of titles, hashtags and tags count from five letters on', async () => {
   // The detector reads a digit among letters as a letter, here as in the comments.
   expect(await wordsOf({ titles: ['Bikin kue KO7LAPIS #NadirArmy'] })).toEqual([

@@ -27,12 +27,16 @@ describe('a row', () => {
       word: { match: 'contains', severity: 'medium', category: null, description: null },
     });
     expect(read(88, 'contains')).toMatchObject({ word: { word: '88' } });
+    expect(read(true)).toMatchObject({ word: { word: 'true' } });
     expect(read('mela+ti', 'regex')).toMatchObject({ programSize: expect.any(Number) as number });
   });
 
-  test.each([[['']], [[' ']], [[null]], [['\u200b']]])('%j has no word', (cells) => {
-    expect(read(...cells)).toMatchObject({ line: 7, reason: 'empty_word' });
-  });
+  test.each([[['']], [[' ']], [[null]], [['\u200b']], [['\u3164']], [['', 'fuzzy']]])(
+    '%j has no word',
+    (cells) => {
+      expect(read(...cells)).toMatchObject({ line: 7, reason: 'empty_word' });
+    },
+  );
 
   test.each([
     [['x'.repeat(limits.blacklistedWordLength)], undefined],
@@ -64,6 +68,7 @@ describe('a row', () => {
       detail: expect.stringContaining('missing closing') as string,
     });
     expect(read('', 'regex')).toMatchObject({ word: '', detail: null });
+    expect(read(['a'])).toEqual({ line: 7, word: '', reason: 'not_text', detail: null });
   });
 });
 
@@ -137,6 +142,13 @@ describe('the patterns of a file', () => {
       return 'reason' in outcome ? outcome.reason : 'taken';
     });
   };
+
+  test('take nothing from columns that the file does not have', () => {
+    const cells = ['mela+ti', 'regex', 'judi', 'high', 'situs'];
+    expect(createRowReader(columnsOfFile).read({ line: 7, cells })).toMatchObject({
+      word: { word: 'mela+ti', category: null, severity: 'medium', description: null },
+    });
+  });
 
   test('are examined up to a thousand, and words after them still are', () => {
     const patterns = Array.from({ length: 1_001 }, () => ['a+', 'regex']);

@@ -79,7 +79,7 @@ export function createRowReader(columns: WordColumns): RowReader {
 }
 
 function readWord({ line, cells }: FileRow, columns: WordColumns): NewWord | WordProblem {
-  const cell = (index: number | null) => (index === null ? '' : textOf(cells[index]));
+  const cell = (index: number | null) => textOf(cells[index ?? -1]);
   const word = cell(columns.word);
   const refuse = (reason: WordProblemReason) => problemOf({ line, word: word ?? '' }, reason);
   const [description, category] = [cell(columns.description), cell(columns.category)];

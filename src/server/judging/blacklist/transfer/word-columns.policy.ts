@@ -9,7 +9,7 @@ const knownNames = {
   description: ['description', 'note', 'notes', 'deskripsi', 'keterangan', 'catatan'],
 } as const satisfies Record<keyof WordColumns, readonly string[]>;
 
-const read = (name: string | null): string => (name ?? '').trim().toLowerCase();
+const read = (name: string): string => name.trim().toLowerCase();
 
 /** Whether a cell is the name of a column of words, so that its row is a header. */
 export const namesWord = (cell: string): boolean =>
@@ -17,9 +17,10 @@ export const namesWord = (cell: string): boolean =>
 
 /** Which column has which field, by the names. Where no name is known, the first has the words. */
 export function guessColumns(names: readonly (string | null)[]): WordColumns {
+  const found = names.map((name) => name && read(name));
   const column = (field: keyof WordColumns): number | null => {
-    const known = knownNames[field].find((name) => names.some((found) => read(found) === name));
-    return known === undefined ? null : names.findIndex((found) => read(found) === known);
+    const known = knownNames[field].find((name) => found.includes(name));
+    return known === undefined ? null : found.indexOf(known);
   };
   return {
     word: column('word') ?? 0,
