@@ -29,6 +29,18 @@ test('e-mail is for what cannot wait, until the owner chooses', () => {
   expect(isChosen(chosen, { event: 'new_campaign', way: 'mail' })).toBe(true);
 });
 
+test('the settings tell each way apart', () => {
+  const chosen = [
+    { event: 'spam_wave', way: 'mail', on: false },
+    { event: 'new_campaign', way: 'push', on: true },
+  ] as const;
+  const [wave, campaign] = choicesOfAll(chosen);
+  expect([wave, campaign]).toEqual([
+    { event: 'spam_wave', in_app: true, mail: false, push: true },
+    { event: 'new_campaign', in_app: true, mail: false, push: true },
+  ]);
+});
+
 test('the settings name every event once', () => {
   const all = choicesOfAll([off]);
   expect(all.map(({ event }) => event)).toEqual(notificationEvent.options);

@@ -40,6 +40,15 @@ test('every event leads to a screen', () => {
   ]);
 });
 
+test.each([
+  ['91', '/campaigns/91'],
+  ['invented', '/campaigns'],
+  ['9 invented', '/campaigns'],
+  ['invented 9', '/campaigns'],
+])('the campaign %s is at %s', (occurrence, link) => {
+  expect(presentNotification({ ...row, occurrence }).link).toBe(link);
+});
+
 test('an unread one has no time of reading, and is what the contract says', () => {
   const shown = presentNotification({ ...row, read_at: null });
   expect(shown.read_at).toBeNull();

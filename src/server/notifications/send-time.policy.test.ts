@@ -27,8 +27,16 @@ test('quiet hours within a day', () => {
     quietHours: { from: '12:00', until: '13:00' },
   };
   expect(at('2026-03-02T11:59:00.000Z', noon)).toBe('2026-03-02T11:59:00.000Z');
+  expect(at('2026-03-02T12:00:00.000Z', noon)).toBe('2026-03-02T13:00:00.000Z');
   expect(at('2026-03-02T12:10:00.000Z', noon)).toBe('2026-03-02T13:00:00.000Z');
   expect(at('2026-03-02T13:00:00.000Z', noon)).toBe('2026-03-02T13:00:00.000Z');
+});
+
+test('quiet hours that end when they begin are none', () => {
+  const none = { ...anyTime, timeZone: 'UTC', quietHours: { from: '12:00', until: '12:00' } };
+  for (const time of ['2026-03-02T12:00:00.000Z', '2026-03-02T18:00:00.000Z']) {
+    expect(at(time, none)).toBe(time);
+  }
 });
 
 test('a summary is sent at its time, today or tomorrow, but not in quiet hours', () => {

@@ -59,6 +59,8 @@ test.each([
 test('beside a broken connection nothing else counts', () => {
   expect(connectionProblems(broken(inHours(2)), worst)).toEqual(['broken']);
   expect(connectionProblems(broken(null), worst)).toEqual(['broken']);
+  const since = { ...broken(now), broken_since: null };
+  expect(connectionProblems(since, worst)).toEqual(['broken']);
 });
 
 test('an access that broke at its end has ended, even if two clocks differ a little', () => {

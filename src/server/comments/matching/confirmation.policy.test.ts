@@ -59,6 +59,7 @@ test('a wrong number is refused everywhere, and none where one is needed', () =>
   ] as const) {
     const refusal = refusalOf(told, confirmed);
     expect(refusal?.code).toBe('count_not_confirmed');
+    expect(refusal?.message).toBe('Confirm how many comments would be decided.');
     expect(refusal?.options.details).toEqual([
       { path: 'body.confirm_count', message: `must be ${MANY}` },
     ]);

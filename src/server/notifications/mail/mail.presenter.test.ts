@@ -72,6 +72,36 @@ test('units that are left for decisions are named', () => {
   );
 });
 
+const html = (language: string, ...blocks: string[]) =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>Sapu</title></head><body>${blocks.join('')}</body></html>`;
+
+test('a message says what happened, where to act, why it came and how to end it', () => {
+  const message = presentNews({
+    texts: en,
+    site,
+    timeZone: zone,
+    unsubscribePage: `${site}/unsubscribe#1`,
+    notifications: [told('spam_wave'), told('new_campaign')],
+  });
+  expect(message).toEqual({
+    subject: 'Sapu: 2 notifications',
+    text: `1 likely spam comment in 24 hours. A usual day has 0.
+Open in Sapu: https://sapu.example/comments?list=review&sort=campaign
+
+New campaign: 1,200 similar comments on 1 video.
+Open in Sapu: https://sapu.example/comments?list=review&sort=campaign
+
+You get this e-mail because you turned on e-mail notifications in Sapu at sapu.example.
+Stop these e-mails: https://sapu.example/unsubscribe#1`,
+    html: html(
+      'en',
+      '<p>1 likely spam comment in 24 hours. A usual day has 0.<br><a href="https://sapu.example/comments?list=review&amp;sort=campaign">Open in Sapu</a></p>',
+      '<p>New campaign: 1,200 similar comments on 1 video.<br><a href="https://sapu.example/comments?list=review&amp;sort=campaign">Open in Sapu</a></p>',
+      '<p><small>You get this e-mail because you turned on e-mail notifications in Sapu at sapu.example. <a href="https://sapu.example/unsubscribe#1">Stop these e-mails</a></small></p>',
+    ),
+  });
+});
+
 test('one notification is the subject, several are counted, and HTML is escaped', () => {
   const unsubscribePage = `${site}/unsubscribe#1."><script>`;
   const letter = { texts: en, site, timeZone: zone, unsubscribePage };
@@ -84,14 +114,21 @@ test('one notification is the subject, several are counted, and HTML is escaped'
   expect(presentNews({ ...letter, notifications }).subject).toBe('Sapu: 2 notifications');
 });
 
-test('the request for confirmation has its link in both forms', () => {
+test('the request for confirmation says who asks, and has its link in both forms', () => {
   const confirmPage = `${site}/confirm-email#1.abc`;
   for (const texts of [en, id]) {
-    const { text, html } = presentConfirmation({ texts, site, confirmPage });
-    expect(text).toContain(`: ${confirmPage}\n`);
-    expect(html).toContain(`<a href="${confirmPage}">`);
-    expect(html).toContain(`<html lang="${texts.language}">`);
-    expect(text).toContain('sapu.example');
+    const { subject, intro, button, ignore } = texts.mail.confirm;
+    const asked = intro('sapu.example');
+    expect(presentConfirmation({ texts, site, confirmPage })).toEqual({
+      subject,
+      text: `${asked}\n\n${button}: ${confirmPage}\n\n${ignore}`,
+      html: html(
+        texts.language,
+        `<p>${escapeHtml(asked)}</p>`,
+        `<p><a href="${confirmPage}">${button}</a></p>`,
+        `<p><small>${escapeHtml(ignore)}</small></p>`,
+      ),
+    });
   }
 });
 

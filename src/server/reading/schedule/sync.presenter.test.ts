@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { presentSync } from './sync.presenter.ts';
+import { presentSync, presentSyncRun } from './sync.presenter.ts';
 
 const plan = {
   units: 42,
@@ -50,5 +50,25 @@ test('a channel that was looked at and never read in full is read for the first 
     looked_at: null,
     read_at: null,
     plan: { first: true },
+  });
+});
+
+test('a sync of the history is shown with what it read and cost', () => {
+  const counts = { comments_read: 120, comments_new: 40, flagged: 3, units: 12 };
+  const ended = { scope: 'news', state: 'failed', error_code: 'connection_broken' } as const;
+  const row = {
+    ...counts,
+    ...ended,
+    user_id: 7,
+    id: 41,
+    started_at: new Date('2026-03-02T03:00:00Z'),
+    finished_at: null,
+  };
+  expect(presentSyncRun(row)).toEqual({
+    ...counts,
+    ...ended,
+    id: '41',
+    started_at: '2026-03-02T03:00:00.000Z',
+    finished_at: null,
   });
 });
