@@ -17,11 +17,11 @@ const duration = z
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const origin = httpUrl.transform((text) => new URL(text).origin);
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a number from 1 to 65535')
-  .transform(Number)
-  .pipe(z.number().min(0).max(65_535, 'must be a number from 1 to 65535'));
+const number = (pattern: RegExp, message: string) =>
+  z.string().regex(pattern, message).transform(Number);
+const port = number(/^\d{1,5}$/, 'must be a number from 1 to 65535').pipe(
+  z.number().min(0).max(65_535, 'must be a number from 1 to 65535'),
+);
 
 const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).default('true');
 
@@ -33,11 +33,10 @@ export const variables = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })
     .optional(),
   /** How long a start waits for a database that does not answer. */
-  SAPU_DATABASE_WAIT: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, 'must be a number of seconds from 1 to 9999')
-    .transform(Number)
-    .default(60),
+  SAPU_DATABASE_WAIT: number(
+    /^[1-9]\d{0,3}$/,
+    'must be a number of seconds from 1 to 9999',
+  ).default(60),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   /** For trying: `npm run emulator` plays Google at this address of this machine. */
@@ -81,16 +80,8 @@ export const variables = z.object({
   VITE_ENABLE_ANALYTICS: flag,
   VITE_ENABLE_DARK_MODE: flag,
   /** The number of proxies whose X-Forwarded-* headers are trusted. */
-  TRUST_PROXY: z
-    .string()
-    .regex(/^\d$/, 'must be a number from 0 to 9')
-    .transform(Number)
-    .default(0),
-  QUOTA_DAILY_UNITS: z
-    .string()
-    .regex(/^\d{1,9}$/, 'must be a whole number')
-    .transform(Number)
-    .default(10_000),
+  TRUST_PROXY: number(/^\d$/, 'must be a number from 0 to 9').default(0),
+  QUOTA_DAILY_UNITS: number(/^\d{1,9}$/, 'must be a whole number').default(10_000),
   /** Links in the footer and the documentation: source repository, support mail, social media, donations. */
   SOURCE_URL: httpUrl.optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),

@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createEmptyDatabase } from '../../../test/support/template-database.ts';
 import { connect } from './connect.ts';
 import { StartRefused } from './embedded/folder-lock.ts';
-import { FORMER } from './former-migrations.ts';
 import { migrateToLatest, migrationNames } from './migrate.ts';
 import { up } from './migrations/0045-first-schema.ts';
+import { FORMER } from './migrations/former-names.ts';
 import type { Database } from './schema.ts';
 
 test('refuses a database that a newer version has upgraded', async () => {

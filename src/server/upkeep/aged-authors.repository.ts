@@ -57,13 +57,10 @@ export async function deleteAuthors(
 
 /** Deletes trusted authors whom the platform has not shown since then. */
 export async function deleteOutdatedAuthors(tx: OwnerTransaction, ownerId: OwnerId, before: Date) {
-  const rows = await selectOwned(tx, ownerId, 'trusted_authors')
+  const ids = await selectOwned(tx, ownerId, 'trusted_authors')
     .select('author_channel_id')
     .where('refreshed_at', '<', before)
-    .execute();
-  await deleteAuthors(
-    tx,
-    ownerId,
-    rows.map((row) => row.author_channel_id),
-  );
+    .execute()
+    .then(valuesOf('author_channel_id'));
+  await deleteAuthors(tx, ownerId, ids);
 }

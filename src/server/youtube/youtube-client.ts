@@ -87,15 +87,16 @@ const THREADS = {
 };
 
 export function createYoutubeClient(run: CallRunner): YoutubeClient {
+  const list = listBy(run);
   return {
     ...createCommentWriter(run),
 
     async myChannel() {
       try {
-        const data = await run(READ_UNITS, (api) =>
+        const { items } = await list(channelItem, (api) =>
           api.channels.list({ part: CHANNEL_PARTS, mine: true }),
         );
-        return readPage(channelItem, data).items[0] ?? null;
+        return items[0] ?? null;
       } catch (error) {
         if (error instanceof PlatformError && error.kind === 'no_channel') return null;
         throw error;
@@ -109,53 +110,47 @@ export function createYoutubeClient(run: CallRunner): YoutubeClient {
           : 'handle' in name
             ? { forHandle: name.handle }
             : { forUsername: name.username };
-      const data = await run(READ_UNITS, (api) =>
+      const { items } = await list(channelItem, (api) =>
         api.channels.list({ part: CHANNEL_PARTS, ...filter }),
       );
-      return readPage(channelItem, data).items[0] ?? null;
+      return items[0] ?? null;
     },
 
     async existingChannels(ids) {
-      const data = await run(READ_UNITS, (api) =>
-        api.channels.list({ part: ['id'], id: [...ids], maxResults: limits.platformBatch }),
-      );
-      return new Set(readPage(idOnly, data, { mayMiss: 0 }).items);
+      const wanted = { part: ['id'], id: [...ids], maxResults: limits.platformBatch };
+      const { items } = await list(idOnly, (api) => api.channels.list(wanted), { mayMiss: 0 });
+      return new Set(items);
     },
 
-    async uploads(playlistId, pageToken) {
-      const data = await run(READ_UNITS, (api) =>
+    uploads: (playlistId, pageToken) =>
+      list(playlistItem, (api) =>
         api.playlistItems.list({
           part: ['contentDetails'],
           playlistId,
           maxResults: limits.platformBatch,
           ...page(pageToken),
         }),
-      );
-      return readPage(playlistItem, data);
-    },
+      ),
 
     async videos(ids) {
       const part = ['snippet', 'statistics', 'contentDetails', 'status'];
-      const data = await run(READ_UNITS, (api) => api.videos.list({ part, id: [...ids] }));
-      return readPage(videoItem, data).items;
+      return (await list(videoItem, (api) => api.videos.list({ part, id: [...ids] }))).items;
     },
 
-    async commentThreads({ channelId, moderationStatus, pageToken }) {
-      const data = await run(READ_UNITS, (api) =>
+    commentThreads: ({ channelId, moderationStatus, pageToken }) =>
+      list(threadItem, (api) =>
         api.commentThreads.list({
           ...THREADS,
           allThreadsRelatedToChannelId: channelId,
           moderationStatus,
           ...page(pageToken),
         }),
-      );
-      return readPage(threadItem, data);
-    },
+      ),
 
     videoThreads: (videoId, pageToken) => videoThreads(run, videoId, pageToken),
 
-    async replies(parentId, pageToken) {
-      const data = await run(READ_UNITS, (api) =>
+    replies: (parentId, pageToken) =>
+      list(commentItem, (api) =>
         api.comments.list({
           part: ['snippet'],
           parentId,
@@ -163,19 +158,16 @@ export function createYoutubeClient(run: CallRunner): YoutubeClient {
           textFormat: 'plainText',
           ...page(pageToken),
         }),
-      );
-      return readPage(commentItem, data);
-    },
+      ),
 
     async visibleComments(ids) {
-      const data = await run(READ_UNITS, (api) =>
-        api.comments.list({ part: ['id'], id: [...ids], maxResults: THREADS_PER_PAGE }),
-      );
-      return new Set(readPage(idOnly, data, { mayMiss: 0 }).items);
+      const wanted = { part: ['id'], id: [...ids], maxResults: THREADS_PER_PAGE };
+      const { items } = await list(idOnly, (api) => api.comments.list(wanted), { mayMiss: 0 });
+      return new Set(items);
     },
 
     async comments(ids) {
-      const data = await run(READ_UNITS, (api) =>
+      const { items } = await list(commentItem, (api) =>
         api.comments.list({
           part: ['id', 'snippet'],
           id: [...ids],
@@ -183,7 +175,7 @@ export function createYoutubeClient(run: CallRunner): YoutubeClient {
           textFormat: 'plainText',
         }),
       );
-      return readPage(commentItem, data).items;
+      return items;
     },
 
     async setModerationStatus(ids, moderationStatus, { banAuthor } = { banAuthor: false }) {
@@ -204,12 +196,10 @@ async function videoThreads(
   videoId: string,
   pageToken: string | null = null,
 ): Promise<VideoThreads> {
-  const list = async (order: 'time' | 'relevance', token: string | null) => {
-    const data = await run(READ_UNITS, (api) =>
+  const list = (order: 'time' | 'relevance', token: string | null) =>
+    listBy(run)(threadItem, (api) =>
       api.commentThreads.list({ ...THREADS, videoId, order, ...page(token) }),
     );
-    return readPage(threadItem, data);
-  };
   const byRelevance = async (token: string | null): Promise<VideoThreads> => {
     const { items, nextPageToken: next } = await list('relevance', token);
     return { items, nextPageToken: next && `${BY_RELEVANCE}${next}`, newestFirst: false };
@@ -230,18 +220,20 @@ const page = (token: string | null | undefined) => (token ? { pageToken: token }
 const MAY_MISS = 0.2;
 
 /**
- * Reads a page of a list. An answer that is no list throws: as an empty page it would mean that all
- * items are deleted. Unreadable items are left out.
+ * Makes list calls, and reads the page in their answers. An answer that is no list throws: as an empty
+ * page it would mean that all items are deleted. Unreadable items are left out.
  */
-function readPage<Item extends z.ZodType>(
-  schema: Item,
-  data: unknown,
-  { mayMiss } = { mayMiss: MAY_MISS },
-): PlatformPage<z.output<Item>> {
-  const answer = listAnswer.safeParse(data);
-  if (!answer.success) throw new PlatformError('unreadable', '', answer.error);
-  const { items: listed, nextPageToken } = answer.data;
-  const { items, skipped } = readable(schema, listed);
-  if (skipped > mayMiss * listed.length) throw new PlatformError('unreadable', '');
-  return { items, nextPageToken };
-}
+const listBy =
+  (run: CallRunner) =>
+  async <Item extends z.ZodType>(
+    schema: Item,
+    call: Parameters<CallRunner>[1],
+    { mayMiss } = { mayMiss: MAY_MISS },
+  ): Promise<PlatformPage<z.output<Item>>> => {
+    const answer = listAnswer.safeParse(await run(READ_UNITS, call));
+    if (!answer.success) throw new PlatformError('unreadable', '', answer.error);
+    const { items: listed, nextPageToken } = answer.data;
+    const { items, skipped } = readable(schema, listed);
+    if (skipped > mayMiss * listed.length) throw new PlatformError('unreadable', '');
+    return { items, nextPageToken };
+  };

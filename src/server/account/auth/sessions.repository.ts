@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { deleteOwned, selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
-import type { OwnerId, Queryable, SessionRow, SessionsTable, UserRow } from '../../db/schema.ts';
+import type { OwnerId, Queryable, SessionRow, SessionsTable } from '../../db/schema.ts';
 import { sessionLimits } from './session.ts';
 
 export async function insertSession(db: Queryable, session: Insertable<SessionsTable>) {
@@ -11,18 +11,12 @@ export async function insertSession(db: Queryable, session: Insertable<SessionsT
 export const findSession = (db: Queryable, ownerId: OwnerId, sessionId: string) =>
   selectOwned(db, ownerId, 'sessions').selectAll().where('id', '=', sessionId).executeTakeFirst();
 
-export type LiveSession = Pick<
-  UserRow,
-  'youtube_channel_id' | 'scopes' | 'connection' | 'sending_paused_at'
-> &
-  Pick<SessionRow, 'binding_hash'>;
-
 /** The only query of every authenticated request. Undefined when the session has ended. */
 export async function findLiveSession(
   db: Queryable,
   ownerId: OwnerId,
   { sessionId, now }: { sessionId: string; now: Date },
-): Promise<LiveSession | undefined> {
+) {
   const [session] = await readLiveSession(db, { ownerId, sessionId, ...sessionLimits(now) });
   return session;
 }
@@ -44,16 +38,14 @@ const readLiveSession = prepareQuery(
       .where('sessions.created_at', '>', the.absolute),
 );
 
-export type ListedSession = Pick<
-  SessionRow,
-  'id' | 'browser' | 'system' | 'created_at' | 'last_used_at'
->;
+const LISTED = ['id', 'browser', 'system', 'created_at', 'last_used_at'] as const;
+export type ListedSession = Pick<SessionRow, (typeof LISTED)[number]>;
 
 /** The sessions that have not ended, the last used first. */
 export function listLiveSessions(db: Queryable, ownerId: OwnerId, now: Date) {
   const { idle, absolute } = sessionLimits(now);
   return selectOwned(db, ownerId, 'sessions')
-    .select(['id', 'browser', 'system', 'created_at', 'last_used_at'])
+    .select(LISTED)
     .where('revoked_at', 'is', null)
     .where('last_used_at', '>', idle)
     .where('created_at', '>', absolute)

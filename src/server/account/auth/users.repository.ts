@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { valuesOf } from '../../db/query-results.ts';
-import type { OwnerId, Queryable, UserRow } from '../../db/schema.ts';
+import type { OwnerId, Queryable, UserRow, UsersTable } from '../../db/schema.ts';
 
 /** A Google account with one of its channels, or without a channel. */
 export interface Identity {
@@ -15,19 +15,7 @@ export interface Profile {
 }
 
 /** A grant with sealed tokens. */
-export interface StoredGrant {
-  access_token: Buffer;
-  token_expiry: Date;
-  scopes: string[];
-  connection: UserRow['connection'];
-  broken_since: Date | null;
-  grant_ends_at: Date | null;
-}
-
-export interface NewRefreshToken extends Pick<StoredGrant, 'grant_ends_at'> {
-  refresh_token: Buffer;
-  grant_given_at: Date;
-}
+export type GrantColumns = Updateable<UsersTable>;
 
 export const findUser = (db: Queryable, ownerId: OwnerId): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', ownerId).executeTakeFirst();
@@ -79,11 +67,7 @@ export async function adoptChannel(db: Queryable, { googleId, channelId }: Ident
 }
 
 /** Stores the grant. Without `refresh_token` the stored one and its times are kept. */
-export async function saveGrant(
-  db: Queryable,
-  ownerId: OwnerId,
-  grant: Omit<StoredGrant, 'grant_ends_at'> & Partial<NewRefreshToken>,
-): Promise<void> {
+export async function saveGrant(db: Queryable, ownerId: OwnerId, grant: GrantColumns) {
   await db.updateTable('users').set(grant).where('id', '=', ownerId).execute();
 }
 
@@ -94,7 +78,7 @@ export async function saveGrant(
 export async function updateGrantHeld(
   db: Queryable,
   ownerId: OwnerId,
-  { held, ...columns }: Partial<StoredGrant> & { held: Buffer },
+  { held, ...columns }: GrantColumns & { held: Buffer },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
