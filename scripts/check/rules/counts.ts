@@ -22,10 +22,7 @@ const write = new RegExp(
 /** Functions that write these tables and change no count, each with the reason. */
 const uncounted: Readonly<Record<string, string>> = {
   deleteEmpty: 'sets campaigns only',
-  leaveCampaigns: 'sets campaigns only',
-  enterCampaigns: 'sets campaigns only',
-  moveMembers: 'sets campaigns only',
-  placeComments: 'sets campaigns only',
+  setCampaign: 'sets campaigns only',
   markRepliesRead: 'sets numbers of replies only',
   updateRepliesRead: 'sets numbers of replies only',
   countComment: 'sets numbers of replies only',

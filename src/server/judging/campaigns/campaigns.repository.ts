@@ -162,28 +162,21 @@ async function countSources(
   return rows;
 }
 
-export interface ScoreRange {
-  id: number;
-  lowest: number;
-  highest: number;
-}
-
-/** Widens the campaigns' score ranges to include these. */
+/** Widens the score ranges of campaigns to include those of members. */
 export async function widenScores(
   db: Queryable,
   ownerId: OwnerId,
-  ranges: readonly ScoreRange[],
+  members: readonly { campaign_id: number | null; spam_score: number }[],
 ): Promise<void> {
-  if (ranges.length === 0) return;
+  if (members.length === 0) return;
   await sql`
     update campaigns set
       lowest_score = least(lowest_score, wider.lowest),
       highest_score = greatest(highest_score, wider.highest)
     from (
-      select id, min(lowest) as lowest, max(highest) as highest
-      from jsonb_to_recordset(${JSON.stringify(ranges)}::jsonb) as range (
-        id bigint, lowest smallint, highest smallint
-      )
+      select id, min(score) as lowest, max(score) as highest
+      from unnest(${members.map((member) => member.campaign_id)}::bigint[],
+        ${members.map((member) => member.spam_score)}::smallint[]) as member (id, score)
       group by id
     ) as wider
     where campaigns.id = wider.id and campaigns.user_id = ${ownerId}

@@ -11,7 +11,7 @@ export async function deleteComments(
   ownerId: OwnerId,
   ids: readonly string[],
 ): Promise<void> {
-  const members = await leaveCampaigns(tx, ownerId, ids);
+  const members = await leaveCampaigns(tx, ownerId, { ids, to: null });
   const changes = members.map((member) => ({ ...member, by: -1 as const }));
   await countMembers(tx, ownerId, changes);
   const among = withYoutubeIds(ids);

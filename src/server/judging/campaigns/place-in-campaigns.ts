@@ -12,7 +12,6 @@ import {
   findSizes,
   insertCampaigns,
   type MemberChange,
-  type ScoreRange,
   widenScores,
 } from './campaigns.repository.ts';
 import {
@@ -61,7 +60,7 @@ export async function placeInCampaigns(
 ): Promise<Placement> {
   const ids = new Set(comments.map(({ youtube_id: id }) => id));
   const edited = comments.flatMap(({ youtube_id: id, isStored }) => (isStored ? [id] : []));
-  const removed = await leaveCampaigns(tx, ownerId, edited);
+  const removed = await leaveCampaigns(tx, ownerId, { ids: edited, to: null });
   const keys = [...new Set(texts.flatMap((text) => text.keys))];
   const stated = await listFacts(tx, ownerId);
   const facts = readGroupingFacts(stated);
@@ -94,7 +93,7 @@ export async function placeInCampaigns(
       const barredBy = facts.splitsFrom(campaignId);
       const members = await moveMembers(tx, ownerId, { ...move, barredBy });
       movable -= members.length;
-      changes.push(...members.map((member) => toChange({ ...member, campaign_id: from }, -1)));
+      changes.push(...members.map((member) => toChange(member, -1)));
       arrived.push(...members.map((member) => ({ ...member, campaign_id: campaignId })));
     }
     for (const { id } of group.fresh) {
@@ -107,7 +106,7 @@ export async function placeInCampaigns(
   arrived.push(...(await enterCampaigns(tx, ownerId, entries)));
   changes.push(...arrived.map((member) => toChange(member, 1)));
   await countMembers(tx, ownerId, changes);
-  await widenScores(tx, ownerId, arrived.map(toRange));
+  await widenScores(tx, ownerId, arrived);
   const touched = [...new Set(changes.map((change) => change.campaign_id))];
   await renewTemplates(tx, ownerId, { touched, incoming: texts, campaignOf });
   return {
@@ -138,12 +137,6 @@ const kept = ({ campaignIds }: CopyGroup, { pinned }: GroupingFacts): number | u
 
 /** Whether none of its comments is in a campaign. */
 const isFirst = ({ campaignIds }: CopyGroup): boolean => campaignIds.length === 0;
-
-const toRange = ({ campaign_id: id, spam_score: score }: PlacedMember): ScoreRange => ({
-  id,
-  lowest: score,
-  highest: score,
-});
 
 const toChange = (member: Omit<MemberChange, 'by'>, by: 1 | -1): MemberChange => ({
   ...member,

@@ -3,7 +3,6 @@ import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import { queryRows, valuesOf } from '../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
-import type { PlacedMember } from '../campaigns/campaign-members.repository.ts';
 
 export interface Member {
   id: string;
@@ -45,23 +44,6 @@ export const listMemberIds = (db: Queryable, ownerId: OwnerId, campaignId: numbe
     .where('campaign_id', '=', campaignId)
     .execute()
     .then(valuesOf('youtube_id'));
-
-/** Moves comments into another campaign. Returns them with the campaigns that they have left. */
-export const placeComments = (
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  { ids, to }: { ids: readonly string[]; to: number },
-): Promise<PlacedMember[]> =>
-  queryRows<PlacedMember>(tx)`
-    with moving as (
-      select id, campaign_id from comments
-      where user_id = ${ownerId} and youtube_id = any(${[...ids]}::text[])
-        and campaign_id is not null
-    )
-    update comments set campaign_id = ${to} from moving
-    where comments.id = moving.id and comments.user_id = ${ownerId}
-    returning moving.campaign_id, comments.author_channel_id, comments.video_id,
-      comments.published_at, comments.spam_score`;
 
 /** Inserts a campaign without members, of the same kind as another. */
 export async function insertCampaign(

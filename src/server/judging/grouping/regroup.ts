@@ -2,12 +2,13 @@ import type { Deps } from '../../context/deps.ts';
 import { CHANGED_AT_ONCE, chunksOf } from '../../db/chunks.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
+import { leaveCampaigns } from '../campaigns/campaign-members.repository.ts';
 import { countMembers, findSizes, widenScores } from '../campaigns/campaigns.repository.ts';
 import { renewTemplates } from '../campaigns/renew-templates.ts';
 import { queueRejudge } from '../queue-rejudge.ts';
 import { loadJudge } from '../verdicts/judge-comments.ts';
 import { listMembers } from '../verdicts/verdicts.repository.ts';
-import { forgetTemplates, placeComments } from './grouping.repository.ts';
+import { forgetTemplates } from './grouping.repository.ts';
 
 /** Comments of an owner that go to another campaign, which exists. */
 export interface Move {
@@ -57,7 +58,7 @@ async function moveChunk(
   ownerId: OwnerId,
   { ids, to }: Move,
 ): Promise<number[]> {
-  const moved = await placeComments(tx, ownerId, { ids, to });
+  const moved = await leaveCampaigns(tx, ownerId, { ids, to });
   const changes = moved.flatMap((member) => [
     { ...member, by: -1 as const },
     { ...member, campaign_id: to, by: 1 as const },
@@ -66,7 +67,7 @@ async function moveChunk(
   await widenScores(
     tx,
     ownerId,
-    moved.map(({ spam_score: score }) => ({ id: to, lowest: score, highest: score })),
+    moved.map((member) => ({ ...member, campaign_id: to })),
   );
   return [...new Set(changes.map((change) => change.campaign_id))];
 }

@@ -10,8 +10,8 @@ import { listBlacklist } from '../verdicts/listed-words.repository.ts';
 import { chooseWords, type StudioCandidate, splitIntoParts } from './choose-words.policy.ts';
 import {
   findStretchEnd,
-  listComparedTexts,
   listNamingTexts,
+  listStudioComments,
   type Place,
 } from './studio-comments.repository.ts';
 import { coreOf, createStudioMatcher, studioKey } from './studio-matching.policy.ts';
@@ -97,7 +97,7 @@ async function compare(db: Queryable, ownerId: OwnerId, { candidates, bounds }: 
   let after: Place | undefined;
   for (let read = 0; read < bounds.comments; read += STRETCH) {
     const limit = Math.min(STRETCH, bounds.comments - read);
-    const stretch = await listComparedTexts(db, ownerId, { after, limit });
+    const stretch = await listStudioComments(db, ownerId, { after, limit });
     timer.begin();
     for (const { id, content, is_seen: isSeen, is_spam: isSpam } of stretch) {
       if (await timer.isOver()) return { candidates: found, figures };

@@ -17,7 +17,7 @@ export interface Stretch {
   limit: number;
 }
 
-export interface ComparedText extends Place {
+export interface StudioComment extends Place {
   content: string;
   /** Whether Studio would see it: by somebody else, on the owner's channel. */
   is_seen: boolean;
@@ -54,8 +54,8 @@ export const findStretchEnd = (db: Queryable, ownerId: OwnerId, stretch: Stretch
     offset ${stretch.limit - 1} limit 1`;
 
 /** All comments of a stretch, the newest first. */
-export const listComparedTexts = (db: Queryable, ownerId: OwnerId, stretch: Stretch) =>
-  queryRows<ComparedText>(db)`
+export const listStudioComments = (db: Queryable, ownerId: OwnerId, stretch: Stretch) =>
+  queryRows<StudioComment>(db)`
     select comments.id, comments.published_at, comments.content, ${isSeen(ownerId)} as is_seen,
       case when ${IS_SPAM} then true when ${IS_GENUINE} then false end as is_spam
     from ${stretchOf(ownerId, stretch)}

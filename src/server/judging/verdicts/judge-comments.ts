@@ -150,7 +150,7 @@ function createJudge(
       const verdict = analyzeComment(input, contexts[at] ?? {}, found);
       return { ...comment, ...toColumns(text, verdict) };
     });
-    await widenScores(tx, ownerId, judged.flatMap(toRange));
+    await widenScores(tx, ownerId, judged);
     const campaignIds = campaignsAtNewLevel(placement);
     await rejudgeStored(tx, await listMembers(tx, ownerId, { campaignIds, limit: MOST_REJUDGED }));
     return judged;
@@ -245,9 +245,6 @@ const toFreshText = ({ read, ...comment }: Required<IncomingComment>): FreshText
   // Repeated comments of the owner are no campaign.
   keys: comment.author_channel_id === comment.video_channel_id ? [] : read.similarityKeys,
 });
-
-const toRange = ({ campaign_id: id, spam_score: score }: JudgedComment) =>
-  id === null ? [] : [{ id, lowest: score, highest: score }];
 
 /** Campaigns whose similarity level differs from when their members were judged. */
 const campaignsAtNewLevel = ({ before, after }: Placement): number[] =>

@@ -23,12 +23,12 @@ export function fromThread(
   ];
 }
 
-/** What the platform does not say of a comment wherever it tells it. */
-type Place = Pick<IncomingComment, 'video_id' | 'video_channel_id' | 'platform_status'> &
+/** What only its list says of a comment. */
+type Listing = Pick<IncomingComment, 'video_id' | 'video_channel_id' | 'platform_status'> &
   Partial<Pick<IncomingComment, 'reply_count' | 'replies_read'>>;
 
-/** Where the platform does not tell the comment's status, it has that of its place. */
-export const toIncoming = (comment: PlatformComment, place: Place): IncomingComment => ({
+/** Where the platform does not tell the comment's status, it is that of the list. */
+export const toIncoming = (comment: PlatformComment, listing: Listing): IncomingComment => ({
   youtube_id: comment.id,
   parent_id: comment.parentId,
   is_reply: comment.parentId !== null,
@@ -41,6 +41,6 @@ export const toIncoming = (comment: PlatformComment, place: Place): IncomingComm
   like_count: comment.likeCount,
   reply_count: 0,
   replies_read: 0,
-  ...place,
-  platform_status: comment.moderationStatus ?? place.platform_status,
+  ...listing,
+  platform_status: comment.moderationStatus ?? listing.platform_status,
 });
