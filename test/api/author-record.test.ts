@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '../../src/server/context/actor.ts';
+import type { Actor } from '../../src/server/context/deps.ts';
 import { seenAuthors } from '../../src/server/judging/authors/seen-authors.ts';
 import { recount } from '../support/recount.ts';
 import { send } from '../support/send.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
-import type { Actor } from '../../src/server/context/actor.ts';
+import type { Actor } from '../../src/server/context/deps.ts';
 import { sendNow, viewOutbox } from '../../src/server/decisions/controls/outbox-controls.ts';
 import { moderateComments } from '../../src/server/decisions/decide/moderate-comments.ts';
 import { trustAuthor } from '../../src/server/judging/authors/trust-author.ts';

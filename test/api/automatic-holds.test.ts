@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ActivityQuery } from '../../src/contract/activity.ts';
-import type { Actor } from '../../src/server/context/actor.ts';
+import type { Actor } from '../../src/server/context/deps.ts';
 import { retryFailures } from '../../src/server/decisions/controls/outbox-controls.ts';
 import { moderateComments } from '../../src/server/decisions/decide/moderate-comments.ts';
 import { presentLine } from '../../src/server/insight/activity/activity.presenter.ts';

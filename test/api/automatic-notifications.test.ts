@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '../../src/server/context/actor.ts';
+import type { Actor } from '../../src/server/context/deps.ts';
 import { type Deciding, startDeciding } from '../support/deciding.ts';
 import { addRuler, advert, type Ruling, rulingOf } from '../support/ruling.ts';
 

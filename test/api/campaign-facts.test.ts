@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
-import type { Actor } from '../../src/server/context/actor.ts';
+import type { Actor } from '../../src/server/context/deps.ts';
 import { mergeCampaigns } from '../../src/server/judging/grouping/merge-campaigns.ts';
 import { splitCampaign } from '../../src/server/judging/grouping/split-campaign.ts';
 import { groupingFacts } from '../../src/server/judging/grouping/stored-fact.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRandom } from '../../src/emulator/seeds/random.ts';
-import type { Actor } from '../../src/server/context/actor.ts';
+import type { Actor } from '../../src/server/context/deps.ts';
 import { groupingFacts } from '../../src/server/judging/grouping/stored-fact.ts';
 import { type Deciding, startDeciding } from '../support/deciding.ts';
 import { advertFor, CHAIN, regroupingOf } from '../support/regrouping.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BacktestBody, BacktestStep, RuleBody } from '../../src/contract/rule.ts';
 import { viewMatches } from '../../src/server/comments/rules/view-matches.ts';
-import type { Actor } from '../../src/server/context/actor.ts';
+import type { Actor } from '../../src/server/context/deps.ts';
 import { moderateComments } from '../../src/server/decisions/decide/moderate-comments.ts';
 import { backtest } from '../../src/server/judging/rules/backtest.ts';
 import {

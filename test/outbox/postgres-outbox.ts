@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { changeSettings } from '../../src/server/account/settings/settings.ts';
 import { createLogger } from '../../src/server/base/logger.ts';
-import type { Actor } from '../../src/server/context/actor.ts';
-import type { Deps } from '../../src/server/context/deps.ts';
+import type { Actor, Deps } from '../../src/server/context/deps.ts';
 import { keepCounts, withYoutubeIds } from '../../src/server/db/comment-counters.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { markWork } from '../../src/server/db/mark-work.ts';

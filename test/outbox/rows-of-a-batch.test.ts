@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Decision } from '../../src/contract/moderation.ts';
 import { mergePreferences } from '../../src/server/account/settings/settings.repository.ts';
-import type { Actor } from '../../src/server/context/actor.ts';
+import type { Actor } from '../../src/server/context/deps.ts';
 import { moderateComments } from '../../src/server/decisions/decide/moderate-comments.ts';
 import { undoDecisions } from '../../src/server/decisions/decide/undo-decisions.ts';
 import { type Batch, returnLease } from '../../src/server/decisions/outbox/lease.repository.ts';

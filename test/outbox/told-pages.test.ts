@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '../../src/server/context/actor.ts';
+import type { Actor } from '../../src/server/context/deps.ts';
 import {
   dismissFailures,
   pauseSending,

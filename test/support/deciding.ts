@@ -1,7 +1,6 @@
 import type { OwnerEvent } from '../../src/contract/job.ts';
 import { createLogger } from '../../src/server/base/logger.ts';
-import type { Actor } from '../../src/server/context/actor.ts';
-import type { Deps } from '../../src/server/context/deps.ts';
+import type { Actor, Deps } from '../../src/server/context/deps.ts';
 import { inOwnerTransaction } from '../../src/server/db/owner-transaction.ts';
 import type { OwnerId } from '../../src/server/db/schema.ts';
 import { type Batch, leaseBatch } from '../../src/server/decisions/outbox/lease.repository.ts';

@@ -8,7 +8,7 @@ import type { Seed } from '../../src/emulator/seed.ts';
 import type { AuthDeps } from '../../src/server/account/auth/auth-deps.ts';
 import { clockOf } from '../../src/server/base/clock.ts';
 import { type Config, loadConfig } from '../../src/server/base/config.ts';
-import type { Actor } from '../../src/server/context/actor.ts';
+import type { Actor } from '../../src/server/context/deps.ts';
 import { inOwnerTransaction } from '../../src/server/db/owner-transaction.ts';
 import type { Database, JobRow, OwnerId } from '../../src/server/db/schema.ts';
 import { insertJob } from '../../src/server/jobs/jobs.repository.ts';

@@ -1,5 +1,5 @@
 import type { ListedComment } from '../../src/server/comments/shown-comments.repository.ts';
-import type { Actor } from '../../src/server/context/actor.ts';
+import type { Actor } from '../../src/server/context/deps.ts';
 
 /** The owner of the channel under whose video `listedComment` is. */
 export const owner: Actor = {

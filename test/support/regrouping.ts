@@ -1,4 +1,4 @@
-import type { Actor } from '../../src/server/context/actor.ts';
+import type { Actor } from '../../src/server/context/deps.ts';
 import { mergeCampaigns } from '../../src/server/judging/grouping/merge-campaigns.ts';
 import { splitCampaign } from '../../src/server/judging/grouping/split-campaign.ts';
 import type { StoredFact } from '../../src/server/judging/grouping/stored-fact.ts';

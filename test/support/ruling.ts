@@ -1,5 +1,5 @@
 import type { RuleAction, RuleBody } from '../../src/contract/rule.ts';
-import type { Actor } from '../../src/server/context/actor.ts';
+import type { Actor } from '../../src/server/context/deps.ts';
 import { setAutomatic } from '../../src/server/decisions/automatic/agree.ts';
 import { applyRules } from '../../src/server/decisions/automatic/apply-rules.ts';
 import {

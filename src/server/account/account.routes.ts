@@ -1,8 +1,7 @@
 import type { SessionInfo } from '../../contract/account-data.ts';
 import { AppError } from '../base/errors.ts';
 import { pick } from '../base/pick.ts';
-import type { Actor } from '../context/actor.ts';
-import type { Deps } from '../context/deps.ts';
+import type { Actor, Deps } from '../context/deps.ts';
 import type { Register } from '../http/register-endpoint.ts';
 import { freshSeconds, requireFreshSignIn } from './auth/fresh-sign-in.ts';
 import type { ListedSession } from './auth/sessions.repository.ts';

@@ -1,7 +1,6 @@
 import type { AuditLogTable } from '../db/audit-tables.ts';
 import { takeId } from '../db/owner-ids.ts';
-import type { OwnerTransaction } from '../db/owner-transaction.ts';
-import type { OwnerId } from '../db/schema.ts';
+import type { OwnerId, OwnerTransaction } from '../db/schema.ts';
 
 export interface AuditEntry {
   at: Date;

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { AuditLogTable } from '../db/audit-tables.ts';
 import { CHANGED_AT_ONCE, chunksOf } from '../db/chunks.ts';
 import { takeId, takeIds } from '../db/owner-ids.ts';
-import type { OwnerTransaction } from '../db/owner-transaction.ts';
-import type { OwnerId } from '../db/schema.ts';
+import type { OwnerId, OwnerTransaction } from '../db/schema.ts';
 import { recordAudit } from './audit.repository.ts';
 
 export interface EntryOnComments {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { LIVE } from '../db/item-conditions.ts';
 import { takeIds } from '../db/owner-ids.ts';
-import type { OwnerTransaction } from '../db/owner-transaction.ts';
-import type { ModerationItemRow, OwnerId } from '../db/schema.ts';
+import type { ModerationItemRow, OwnerId, OwnerTransaction } from '../db/schema.ts';
 
 /** What a line of the action `outcome` says of the decision whose part it is. */
 export interface KeptOutcome {

@@ -1,6 +1,5 @@
 import type { Video } from '../../contract/video.ts';
-import type { Actor } from '../context/actor.ts';
-import type { Deps } from '../context/deps.ts';
+import type { Actor, Deps } from '../context/deps.ts';
 import type { VideoRow } from '../db/schema.ts';
 import type { Register } from '../http/register-endpoint.ts';
 import {

@@ -1,6 +1,5 @@
 import { AppError } from '../base/errors.ts';
-import type { Actor } from '../context/actor.ts';
-import type { Deps, PlatformDeps, StoreDeps } from '../context/deps.ts';
+import type { Actor, Deps, PlatformDeps, StoreDeps } from '../context/deps.ts';
 import type { ChannelRow, OwnerId } from '../db/schema.ts';
 import type { YoutubeClient } from '../youtube/youtube-client.ts';
 import { findOwnChannel, listChannels, saveOwnChannel } from './channels.repository.ts';

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { escapeLike } from '../db/escape-like.ts';
 import { selectOwned, updateOwned } from '../db/owned-rows.ts';
 import { withIds } from '../db/owner-ids.ts';
-import type { OwnerTransaction } from '../db/owner-transaction.ts';
-import type { NewVideo, OwnerId, Queryable, VideoRow } from '../db/schema.ts';
+import type { NewVideo, OwnerId, OwnerTransaction, Queryable, VideoRow } from '../db/schema.ts';
 import type { VideoCursor } from './page-cursor.ts';
 
 export type VideoOptionRow = Pick<VideoRow, 'youtube_id' | 'title' | 'thumbnail_url'>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minuteOf } from '../../../test/support/stored-comments.ts';
 import { createTwinOwners, type TwinOwners } from '../../../test/support/twin-owners.ts';
 import { clockOf } from '../base/clock.ts';
-import type { Actor } from '../context/actor.ts';
+import type { Actor } from '../context/deps.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { NewVideo } from '../db/schema.ts';
 import { saveVideos } from './videos.repository.ts';

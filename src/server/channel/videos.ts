@@ -1,7 +1,6 @@
 import { readSettings } from '../account/settings/settings.ts';
 import { notFound } from '../base/errors.ts';
-import type { Actor } from '../context/actor.ts';
-import type { Deps, PlatformDeps, StoreDeps } from '../context/deps.ts';
+import type { Actor, Deps, PlatformDeps, StoreDeps } from '../context/deps.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { VideoRow } from '../db/schema.ts';
 import { withCallerErrors } from '../youtube/caller-error.ts';

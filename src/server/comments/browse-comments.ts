@@ -4,8 +4,7 @@ import { limits } from '../../contract/limits.ts';
 import type { PageMeta } from '../../contract/page.ts';
 import { DAY_MS } from '../../contract/time-lengths.ts';
 import { AppError, notFound } from '../base/errors.ts';
-import type { Actor } from '../context/actor.ts';
-import type { Deps } from '../context/deps.ts';
+import type { Actor, Deps } from '../context/deps.ts';
 import { readSearchTerm, type SearchTerm } from '../judging/search-term.ts';
 import {
   countBands,

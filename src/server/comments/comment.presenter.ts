@@ -1,7 +1,7 @@
 import type { CampaignHead } from '../../contract/campaign-head.ts';
 import type { CommentReason, ModeratedComment, TextSpan } from '../../contract/comment.ts';
 import type { CommentCounts } from '../../contract/comment-counts.ts';
-import type { Actor } from '../context/actor.ts';
+import type { Actor } from '../context/deps.ts';
 import { presentDecision } from '../decisions/decide/decision.presenter.ts';
 import { refusalReason } from '../decisions/decide/moderation.policy.ts';
 import { findTerm, type SearchTerm } from '../judging/search-term.ts';

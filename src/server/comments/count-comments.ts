@@ -1,6 +1,5 @@
 import type { CommentCountsQuery } from '../../contract/comment-counts.ts';
-import type { Actor } from '../context/actor.ts';
-import type { Deps } from '../context/deps.ts';
+import type { Actor, Deps } from '../context/deps.ts';
 import {
   type CountedLists,
   countListsOfVideo,

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Counter } from '../db/counter-tables.ts';
 import { deleteOwned } from '../db/owned-rows.ts';
-import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import { queryRows } from '../db/query-results.ts';
-import type { OwnerId, Queryable } from '../db/schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../db/schema.ts';
 import { isToReview } from '../db/to-review.ts';
 
 export interface ChannelCounter {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Deciding, startDeciding } from '../../../test/support/deciding.ts';
 import { createRandom, type Random } from '../../../test/support/random.ts';
 import { requireRightCounts } from '../../../test/support/recount.ts';
-import type { Actor } from '../context/actor.ts';
+import type { Actor } from '../context/deps.ts';
 import { moderateComments } from '../decisions/decide/moderate-comments.ts';
 import { reportComment } from '../decisions/decide/report-comment.ts';
 import { undoDecisions } from '../decisions/decide/undo-decisions.ts';

@@ -1,10 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import type { DiskGuard } from '../base/disk-guard.ts';
 import type { Logger } from '../base/logger.ts';
 import type { NewNotification } from '../db/notification-tables.ts';
-import type { OwnerTransaction } from '../db/owner-transaction.ts';
-import type { Database, OwnerId } from '../db/schema.ts';
+import type { Database, OwnerId, OwnerTransaction, UserRow } from '../db/schema.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import type { GoogleEndpoints } from '../youtube/google-endpoints.ts';
 import type { GoogleOauth } from '../youtube/google-oauth.ts';
@@ -52,4 +52,26 @@ export interface ServerConfig extends Config {
   readonly google: GoogleEndpoints;
   readonly googleClient: { id: string; secret: string };
   readonly demo: boolean;
+}
+
+/** The signed-in owner on whose behalf a request acts. */
+export interface Actor {
+  readonly ownerId: OwnerId;
+  readonly sessionId: string;
+  /** The owner's own channel; null when the Google account has none. */
+  readonly channelId: string | null;
+  readonly scopes: readonly string[];
+  readonly connection: UserRow['connection'];
+  /** Whether the owner has paused sending. */
+  readonly sendingPaused: boolean;
+}
+
+/** Identifies the caller. Throws an AppError with status 401 for a request without a valid session. */
+export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the body is read, on routes that need a session. */
+    actor: Actor | null;
+  }
 }

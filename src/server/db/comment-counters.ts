@@ -3,9 +3,8 @@ import type { Counter } from './counter-tables.ts';
 import { markWork } from './mark-work.ts';
 import { updateOwned } from './owned-rows.ts';
 import { withIds } from './owner-ids.ts';
-import type { OwnerTransaction } from './owner-transaction.ts';
 import { noteReadComments } from './quarter-counts.ts';
-import type { CommentRow, OwnerId, Queryable } from './schema.ts';
+import type { CommentRow, OwnerId, OwnerTransaction, Queryable } from './schema.ts';
 import { isToReviewOnItsChannel } from './to-review.ts';
 
 /** Counters with their noted changes are right at any moment; folding keeps the changes few. */

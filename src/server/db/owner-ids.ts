@@ -1,5 +1,4 @@
-import type { OwnerTransaction } from './owner-transaction.ts';
-import type { OwnerId } from './schema.ts';
+import type { OwnerId, OwnerTransaction } from './schema.ts';
 
 /**
  * Takes new ascending ids, unique among all of an owner's rows. They count within the owner, so they

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/template-database.ts';
 import { connect } from './connect.ts';
-import { inOwnerTransaction, type OwnerTransaction } from './owner-transaction.ts';
-import type { Database, OwnerId } from './schema.ts';
+import { inOwnerTransaction } from './owner-transaction.ts';
+import type { Database, OwnerId, OwnerTransaction } from './schema.ts';
 
 let database: TestDatabase;
 let db: Database;

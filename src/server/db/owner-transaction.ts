@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
-import type { Database, OwnerId, Schema } from './schema.ts';
+import type { Database, OwnerId, OwnerTransaction, Schema } from './schema.ts';
 
 /**
  * Runs `work` in one transaction. It must use only its own handle and never the network: a slow call
@@ -10,11 +10,6 @@ export const inTransaction = <T>(
   db: Database,
   work: (tx: Transaction<Schema>) => Promise<T>,
 ): Promise<T> => db.transaction().execute(work);
-
-declare const locked: unique symbol;
-
-/** A transaction that holds one owner's lock until it ends. */
-export type OwnerTransaction = Transaction<Schema> & { readonly [locked]: OwnerId };
 
 /** Codes of rolled-back transactions that may succeed when repeated: deadlock, serialization. */
 const REPEATABLE = new Set(['40P01', '40001']);

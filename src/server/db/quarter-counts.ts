@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { type QuarterCounter, quarterCounters } from '../../contract/analytics.ts';
 import { QUARTER_MS } from '../../contract/time-lengths.ts';
 import { chunksOf, INSERTED_AT_ONCE } from './chunks.ts';
-import type { OwnerTransaction } from './owner-transaction.ts';
-import type { OwnerId, Queryable } from './schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from './schema.ts';
 
 /** The start of the quarter of an hour; in every time zone of today days begin with one. */
 const quarterOf = (instant: Date): Date =>

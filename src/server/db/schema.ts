@@ -279,3 +279,8 @@ export type BlacklistRow = Selectable<BlacklistEntriesTable>;
 export type PostingRow = Selectable<PostingsTable>;
 export type JobRow = Selectable<JobsTable>;
 export type ModerationItemRow = Selectable<ModerationItemsTable>;
+
+declare const locked: unique symbol;
+
+/** A transaction that holds one owner's lock until it ends: `inOwnerTransaction` begins it. */
+export type OwnerTransaction = Transaction<Schema> & { readonly [locked]: OwnerId };

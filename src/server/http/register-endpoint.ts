@@ -5,7 +5,7 @@ import { type EndpointKey, type Endpoints, endpoints } from '../../contract/endp
 import { type DiskGuard, requireRoomToWrite } from '../base/disk-guard.ts';
 import { AppError } from '../base/errors.ts';
 import { mapInTurns } from '../base/turns.ts';
-import type { Actor, Authenticate } from '../context/actor.ts';
+import type { Actor, Authenticate } from '../context/deps.ts';
 import { rateLimitFor } from './rate-limits.ts';
 
 type Parsed<K extends EndpointKey, Part extends string> = Endpoints[K] extends {

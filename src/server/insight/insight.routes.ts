@@ -1,6 +1,5 @@
 import { requireFreshSignIn } from '../account/auth/fresh-sign-in.ts';
-import type { Authenticate } from '../context/actor.ts';
-import type { Deps } from '../context/deps.ts';
+import type { Authenticate, Deps } from '../context/deps.ts';
 import { undoAct } from '../decisions/decide/undo-act.ts';
 import type { Register } from '../http/register-endpoint.ts';
 import { presentJob } from '../jobs/job.presenter.ts';

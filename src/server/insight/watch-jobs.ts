@@ -1,6 +1,5 @@
 import { notFound } from '../base/errors.ts';
-import type { Actor } from '../context/actor.ts';
-import type { StoreDeps } from '../context/deps.ts';
+import type { Actor, StoreDeps } from '../context/deps.ts';
 import type { JobRow, OwnerId } from '../db/schema.ts';
 import { recountJobs } from '../decisions/items/bulk-jobs.repository.ts';
 import { findJob, listJobs } from '../jobs/jobs.repository.ts';

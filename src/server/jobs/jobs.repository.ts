@@ -3,8 +3,7 @@ import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { JobDecisions } from '../../contract/job.ts';
 import { selectOwned, updateOwned } from '../db/owned-rows.ts';
 import { takeId } from '../db/owner-ids.ts';
-import type { OwnerTransaction } from '../db/owner-transaction.ts';
-import type { JobRow, OwnerId, Queryable } from '../db/schema.ts';
+import type { JobRow, OwnerId, OwnerTransaction, Queryable } from '../db/schema.ts';
 
 const LISTED = 20;
 const LIVE = ['queued', 'running', 'waiting_quota', 'waiting_platform'] as const;

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { JudgingStatesTable } from '../db/judging-tables.ts';
 import { selectOwned } from '../db/owned-rows.ts';
-import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import { countRows } from '../db/query-results.ts';
-import type { OwnerId, Queryable } from '../db/schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../db/schema.ts';
 
 /** The state of judging and learning of one owner. */
 export interface JudgingState {

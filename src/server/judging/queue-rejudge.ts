@@ -1,7 +1,7 @@
 import type { ChangeDeps } from '../context/deps.ts';
 import { markWork } from '../db/mark-work.ts';
-import { inOwnerTransaction, type OwnerTransaction } from '../db/owner-transaction.ts';
-import type { OwnerId } from '../db/schema.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
+import type { OwnerId, OwnerTransaction } from '../db/schema.ts';
 import { findLiveJob, insertJob, restartJob } from '../jobs/jobs.repository.ts';
 import { countStoredComments, noteRequest } from './judging-states.repository.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Deciding, startDeciding } from '../../../test/support/deciding.ts';
 import { minuteOf } from '../../../test/support/stored-comments.ts';
-import type { Actor } from '../context/actor.ts';
+import type { Actor } from '../context/deps.ts';
 import { trustAuthor, trustedAuthors } from './authors/trust-author.ts';
 import {
   deleteTrustedAuthor,

@@ -3,8 +3,7 @@ import type { NotificationWay } from '../../contract/notification.ts';
 import { markWork } from '../db/mark-work.ts';
 import type { NotificationRow } from '../db/notification-tables.ts';
 import { deleteOwned, selectOwned, updateOwned } from '../db/owned-rows.ts';
-import type { OwnerTransaction } from '../db/owner-transaction.ts';
-import type { OwnerId, Queryable } from '../db/schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../db/schema.ts';
 
 export type SentWay = Exclude<NotificationWay, 'in_app'>;
 

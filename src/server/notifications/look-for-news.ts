@@ -3,8 +3,8 @@ import { findUser } from '../account/auth/users.repository.ts';
 import { endsSoonAt } from '../account/connection/connection.policy.ts';
 import { findOwnChannel } from '../channel/channels.repository.ts';
 import type { Deps } from '../context/deps.ts';
-import { inOwnerTransaction, type OwnerTransaction } from '../db/owner-transaction.ts';
-import type { OwnerId, UserRow } from '../db/schema.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
+import type { OwnerId, OwnerTransaction, UserRow } from '../db/schema.ts';
 import { pacificDay } from '../youtube/pacific-day.ts';
 import type { QuotaDay } from '../youtube/quota-ledger.ts';
 import {

@@ -2,8 +2,7 @@ import type { Updateable } from 'kysely';
 import { markWork } from '../db/mark-work.ts';
 import type { MailRow, NotificationMailTable } from '../db/notification-tables.ts';
 import { selectOwned, updateOwned } from '../db/owned-rows.ts';
-import type { OwnerTransaction } from '../db/owner-transaction.ts';
-import type { OwnerId, Queryable } from '../db/schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../db/schema.ts';
 
 export const findMail = (db: Queryable, ownerId: OwnerId): Promise<MailRow | undefined> =>
   selectOwned(db, ownerId, 'notification_mail').selectAll().executeTakeFirst();

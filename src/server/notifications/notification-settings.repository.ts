@@ -4,8 +4,7 @@ import type {
   QuietHours,
 } from '../../contract/notification.ts';
 import { selectOwned } from '../db/owned-rows.ts';
-import type { OwnerTransaction } from '../db/owner-transaction.ts';
-import type { OwnerId, Queryable } from '../db/schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../db/schema.ts';
 
 export interface Choice {
   event: NotificationEvent;

@@ -4,8 +4,7 @@ import type {
   NotificationSettingsChange,
 } from '../../contract/notification.ts';
 import { findOwnChannel } from '../channel/channels.repository.ts';
-import type { Actor } from '../context/actor.ts';
-import type { Deps, StoreDeps } from '../context/deps.ts';
+import type { Actor, Deps, StoreDeps } from '../context/deps.ts';
 import type { PushRow } from '../db/notification-tables.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';

@@ -2,9 +2,8 @@ import type { NotificationEvent } from '../../contract/notification.ts';
 import type { NewNotification, NotificationRow } from '../db/notification-tables.ts';
 import { selectOwned, updateOwned } from '../db/owned-rows.ts';
 import { takeId } from '../db/owner-ids.ts';
-import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import { countRows } from '../db/query-results.ts';
-import type { OwnerId, Queryable } from '../db/schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../db/schema.ts';
 
 export async function isTold(
   db: Queryable,

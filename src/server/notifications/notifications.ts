@@ -1,11 +1,10 @@
 import type { NotificationEvent } from '../../contract/notification.ts';
 import { notFound } from '../base/errors.ts';
 import { decodeThreadCursor, encodeCursor } from '../channel/page-cursor.ts';
-import type { Actor } from '../context/actor.ts';
-import type { Deps } from '../context/deps.ts';
+import type { Actor, Deps } from '../context/deps.ts';
 import type { NotificationRow } from '../db/notification-tables.ts';
-import { inOwnerTransaction, type OwnerTransaction } from '../db/owner-transaction.ts';
-import type { OwnerId } from '../db/schema.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
+import type { OwnerId, OwnerTransaction } from '../db/schema.ts';
 import {
   countUnread,
   listNotifications,

@@ -1,7 +1,6 @@
 import { readSettings } from '../account/settings/settings.ts';
 import type { NewNotification } from '../db/notification-tables.ts';
-import type { OwnerTransaction } from '../db/owner-transaction.ts';
-import type { OwnerId, Queryable } from '../db/schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../db/schema.ts';
 import { insertDelivery } from './deliveries.repository.ts';
 import { findMail } from './mail-addresses.repository.ts';
 import { findLastGoodSync } from './news.repository.ts';

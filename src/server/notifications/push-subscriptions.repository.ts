@@ -1,8 +1,7 @@
 import type { PushRow } from '../db/notification-tables.ts';
 import { deleteOwned, selectOwned, updateOwned } from '../db/owned-rows.ts';
 import { takeId } from '../db/owner-ids.ts';
-import type { OwnerTransaction } from '../db/owner-transaction.ts';
-import type { OwnerId, Queryable } from '../db/schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../db/schema.ts';
 
 /** Oldest first. */
 export const listPush = (db: Queryable, ownerId: OwnerId): Promise<PushRow[]> =>

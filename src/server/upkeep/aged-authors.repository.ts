@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import { byAuthors, keepCounts } from '../db/comment-counters.ts';
 import { deleteOwned, selectOwned, updateOwned } from '../db/owned-rows.ts';
-import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import { valuesOf } from '../db/query-results.ts';
-import type { OwnerId, Queryable } from '../db/schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../db/schema.ts';
 
 /** Updates when trusted authors were last seen, from their stored comments. */
 export async function refreshAuthorsSeen(db: Queryable, ownerId: OwnerId): Promise<void> {

@@ -3,9 +3,8 @@ import { limits } from '../../contract/limits.ts';
 import { keepOutcomes } from '../audit/kept-outcomes.repository.ts';
 import { CHANGED_AT_ONCE } from '../db/chunks.ts';
 import { deleteOwned, selectOwned } from '../db/owned-rows.ts';
-import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import { valuesOf } from '../db/query-results.ts';
-import type { OwnerId, Queryable } from '../db/schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../db/schema.ts';
 
 /**
  * What reading a comment by its id does not yield, of those read longest ago, as many as one call

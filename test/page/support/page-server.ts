@@ -7,7 +7,7 @@ import { type ServerEvent, serverEvent } from '../../../src/contract/job.ts';
 import { loadConfig } from '../../../src/server/base/config.ts';
 import { startDiskGuard } from '../../../src/server/base/disk-guard.ts';
 import { createLogger } from '../../../src/server/base/logger.ts';
-import type { Actor } from '../../../src/server/context/actor.ts';
+import type { Actor } from '../../../src/server/context/deps.ts';
 import { buildApp } from '../../../src/server/http/build-app.ts';
 import { createHttpServers } from '../../../src/server/http/http-servers.ts';
 import {

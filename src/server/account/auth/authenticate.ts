@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { singleFlight } from '../../base/single-flight.ts';
-import type { Authenticate } from '../../context/actor.ts';
+import type { Authenticate } from '../../context/deps.ts';
 import type { OwnerId, UserRow } from '../../db/schema.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { bindingRefused, notSignedIn, sessionExpired, sessionRevoked } from './session.ts';

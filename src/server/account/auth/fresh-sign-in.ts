@@ -1,7 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor } from '../../context/actor.ts';
-import type { StoreDeps } from '../../context/deps.ts';
+import type { Actor, StoreDeps } from '../../context/deps.ts';
 import { sessionRevoked } from './session.ts';
 import { findSession } from './sessions.repository.ts';
 

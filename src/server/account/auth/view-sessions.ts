@@ -1,7 +1,6 @@
 import { recordAudit } from '../../audit/audit.repository.ts';
 import { notFound } from '../../base/errors.ts';
-import type { Actor } from '../../context/actor.ts';
-import type { StoreDeps } from '../../context/deps.ts';
+import type { Actor, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { sessionRevoked } from './session.ts';
 import {

@@ -1,6 +1,5 @@
 import type { DiskState } from '../../base/disk-guard.ts';
-import type { Actor } from '../../context/actor.ts';
-import type { Deps, PlatformDeps } from '../../context/deps.ts';
+import type { Actor, Deps, PlatformDeps } from '../../context/deps.ts';
 import type { ChannelRow, OwnerId, Queryable, UserRow } from '../../db/schema.ts';
 import type { QuotaDay } from '../../youtube/quota-ledger.ts';
 import { readUser } from '../auth/authenticate.ts';

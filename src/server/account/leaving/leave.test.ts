@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Deciding, startDeciding } from '../../../../test/support/deciding.ts';
 import { minuteOf } from '../../../../test/support/stored-comments.ts';
-import type { Actor } from '../../context/actor.ts';
+import type { Actor } from '../../context/deps.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { moderateComments } from '../../decisions/decide/moderate-comments.ts';
 import { findUser, findUserByIdentity } from '../auth/users.repository.ts';

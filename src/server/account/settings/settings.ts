@@ -9,8 +9,7 @@ import {
 } from '../../../contract/settings.ts';
 import { studioLimits } from '../../../contract/studio-words.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
-import type { Actor } from '../../context/actor.ts';
-import type { Deps, StoreDeps } from '../../context/deps.ts';
+import type { Actor, Deps, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { USUAL_RESERVE } from '../../youtube/quota-ledger.ts';

@@ -1,6 +1,6 @@
 import type { Campaign, CampaignDetails, CampaignFact } from '../../../contract/campaign.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { Actor } from '../../context/actor.ts';
+import type { Actor } from '../../context/deps.ts';
 import type { StoredFact } from '../../judging/grouping/stored-fact.ts';
 import { presentComment } from '../comment.presenter.ts';
 import type { CampaignView, ListedCampaign } from './browse-campaigns.ts';

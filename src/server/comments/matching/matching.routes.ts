@@ -1,6 +1,5 @@
 import type { MatchingPreviewAnswer } from '../../../contract/act.ts';
-import type { Actor } from '../../context/actor.ts';
-import type { Deps } from '../../context/deps.ts';
+import type { Actor, Deps } from '../../context/deps.ts';
 import type { Register } from '../../http/register-endpoint.ts';
 import { presentComment } from '../comment.presenter.ts';
 import { moderateMatching } from './moderate-matching.ts';

@@ -1,8 +1,7 @@
 import type { ModerateMatchingBody } from '../../../contract/act.ts';
 import { limits } from '../../../contract/limits.ts';
 import { readSettings } from '../../account/settings/settings.ts';
-import type { Actor } from '../../context/actor.ts';
-import type { ChangeDeps } from '../../context/deps.ts';
+import type { Actor, ChangeDeps } from '../../context/deps.ts';
 import { type Decided, decide } from '../../decisions/decide/decide-on-comments.ts';
 import type { SkipReason } from '../../decisions/decide/moderation.policy.ts';
 import { flagThreshold } from '../../judging/verdicts/verdict-columns.ts';

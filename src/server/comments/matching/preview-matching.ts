@@ -1,8 +1,7 @@
 import type { Doubt, PreviewMatchingBody } from '../../../contract/act.ts';
 import { limits } from '../../../contract/limits.ts';
 import { readSettings } from '../../account/settings/settings.ts';
-import type { Actor } from '../../context/actor.ts';
-import type { PlatformDeps } from '../../context/deps.ts';
+import type { Actor, PlatformDeps } from '../../context/deps.ts';
 import { planAll } from '../../decisions/decide/decide-on-comments.ts';
 import type { SkipReason } from '../../decisions/decide/moderation.policy.ts';
 import { unitsOf } from '../../decisions/decide/write-decisions.ts';

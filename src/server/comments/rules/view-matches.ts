@@ -1,7 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
 import { notFound } from '../../base/errors.ts';
-import type { Actor } from '../../context/actor.ts';
-import type { Deps } from '../../context/deps.ts';
+import type { Actor, Deps } from '../../context/deps.ts';
 import { listMatches } from '../../judging/rules/rule-matches.repository.ts';
 import { findRule } from '../../judging/rules/rules.repository.ts';
 import { showByIds } from '../shown-comments.repository.ts';

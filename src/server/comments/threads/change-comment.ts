@@ -1,7 +1,6 @@
 import { recordAudit } from '../../audit/audit.repository.ts';
 import { AppError, notFound } from '../../base/errors.ts';
-import type { Actor } from '../../context/actor.ts';
-import type { Deps, PlatformDeps } from '../../context/deps.ts';
+import type { Actor, Deps, PlatformDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { toIncoming } from '../../reading/store/incoming-comment.ts';
 import { storeComments } from '../../reading/store/store-page.ts';

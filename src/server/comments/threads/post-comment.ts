@@ -1,6 +1,6 @@
 import { commentsAreOff } from '../../channel/comments-off.policy.ts';
 import { viewVideo } from '../../channel/videos.ts';
-import type { Actor } from '../../context/actor.ts';
+import type { Actor } from '../../context/deps.ts';
 import type { VideoRow } from '../../db/schema.ts';
 import { viewComment } from '../browse-comments.ts';
 import type { ListedComment } from '../shown-comments.repository.ts';

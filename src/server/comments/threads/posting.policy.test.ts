@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Actor } from '../../context/actor.ts';
+import type { Actor } from '../../context/deps.ts';
 import type { PostingRow } from '../../db/schema.ts';
 import { googleScopes } from '../../youtube/google-endpoints.ts';
 import { isSurelyLost, oldestKept, repetitionOf, writingChannel } from './posting.policy.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../contract/time-lengths.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor } from '../../context/actor.ts';
+import type { Actor } from '../../context/deps.ts';
 import type { PostingRow } from '../../db/schema.ts';
 import { LAG_MS } from '../../reading/store/store-page.ts';
 import { googleScopes } from '../../youtube/google-endpoints.ts';

@@ -1,7 +1,6 @@
 import { deleteOwned, selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { takeId } from '../../db/owner-ids.ts';
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId, PostingRow, Queryable } from '../../db/schema.ts';
+import type { OwnerId, OwnerTransaction, PostingRow, Queryable } from '../../db/schema.ts';
 
 export interface PostingPlace {
   videoId: string;

@@ -1,5 +1,5 @@
 import type { CommentThread, ThreadComment } from '../../../contract/thread.ts';
-import type { Actor } from '../../context/actor.ts';
+import type { Actor } from '../../context/deps.ts';
 import { presentComment } from '../comment.presenter.ts';
 import type { ListedComment } from '../shown-comments.repository.ts';
 

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { ThreadCursor } from '../../channel/page-cursor.ts';
 import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import { valuesOf } from '../../db/query-results.ts';
-import type { OwnerId, Queryable } from '../../db/schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import { deleteComments } from '../../judging/campaigns/delete-comments.repository.ts';
 import { type ListedComment, showComments } from '../shown-comments.repository.ts';
 

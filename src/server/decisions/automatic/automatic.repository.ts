@@ -3,10 +3,9 @@ import type { MatchOutcome } from '../../../contract/rule.ts';
 import { IS_UNDOABLE } from '../../db/item-conditions.ts';
 import { updateOwned } from '../../db/owned-rows.ts';
 import { takeId } from '../../db/owner-ids.ts';
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import { queryRows } from '../../db/query-results.ts';
 import type { AutomaticActsTable } from '../../db/rule-tables.ts';
-import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
+import type { CommentRow, OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import type { WaitingMatch } from './automatic.policy.ts';
 
 type WaitingRow = Omit<WaitingMatch, 'comment'> &

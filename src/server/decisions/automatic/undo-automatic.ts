@@ -1,9 +1,8 @@
 import { recordAudit } from '../../audit/audit.repository.ts';
-import type { Actor } from '../../context/actor.ts';
-import type { ChangeDeps } from '../../context/deps.ts';
+import type { Actor, ChangeDeps } from '../../context/deps.ts';
 import { changeStatus } from '../../db/comment-counters.ts';
-import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId } from '../../db/schema.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
 import { takeItemsBack } from '../decide/take-back.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';

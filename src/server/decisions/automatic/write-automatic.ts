@@ -1,8 +1,7 @@
 import type { RuleAction } from '../../../contract/rule.ts';
 import { readSettings } from '../../account/settings/settings.ts';
 import { changeStatus } from '../../db/comment-counters.ts';
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { CommentRow, JobRow, OwnerId } from '../../db/schema.ts';
+import type { CommentRow, JobRow, OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import { insertJob } from '../../jobs/jobs.repository.ts';
 import { queueItems } from '../decide/queue-items.repository.ts';
 import { noDecisions } from '../items/act-progress.policy.ts';

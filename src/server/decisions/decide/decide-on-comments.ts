@@ -1,10 +1,9 @@
 import type { Decision } from '../../../contract/moderation.ts';
 import { readSettings } from '../../account/settings/settings.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor } from '../../context/actor.ts';
-import type { ChangeDeps } from '../../context/deps.ts';
-import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId, Queryable } from '../../db/schema.ts';
+import type { Actor, ChangeDeps } from '../../context/deps.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
 import { trustAuthors } from '../../judging/authors/trust-author.ts';
 import { googleScopes } from '../../youtube/google-endpoints.ts';

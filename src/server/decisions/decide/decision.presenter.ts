@@ -1,5 +1,5 @@
 import type { DecisionProgress } from '../../../contract/moderation.ts';
-import type { Actor } from '../../context/actor.ts';
+import type { Actor } from '../../context/deps.ts';
 import { isHoldOnly, isSecondHalf } from '../../db/item-state.ts';
 import type { ModerationItemRow } from '../../db/schema.ts';
 import { decisionOf } from '../items/moderation-status.ts';

@@ -1,5 +1,4 @@
-import type { Actor } from '../../context/actor.ts';
-import type { ChangeDeps } from '../../context/deps.ts';
+import type { Actor, ChangeDeps } from '../../context/deps.ts';
 import { listDecidable } from './decide.repository.ts';
 import { type DecideCommand, decide } from './decide-on-comments.ts';
 

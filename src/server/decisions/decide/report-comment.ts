@@ -1,7 +1,6 @@
 import { recordOnComments } from '../../audit/comment-entries.repository.ts';
 import { AppError, notFound } from '../../base/errors.ts';
-import type { Actor } from '../../context/actor.ts';
-import type { ChangeDeps } from '../../context/deps.ts';
+import type { Actor, ChangeDeps } from '../../context/deps.ts';
 import { changeStatus } from '../../db/comment-counters.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { publishJob } from '../../jobs/report-progress.ts';

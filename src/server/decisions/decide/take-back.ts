@@ -1,7 +1,6 @@
 import { chunksOf, INSERTED_AT_ONCE } from '../../db/chunks.ts';
 import { changeStatus } from '../../db/comment-counters.ts';
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId } from '../../db/schema.ts';
+import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
 import { countTakenBack } from '../items/counted-decisions.ts';
 import { queueSecondHalves } from '../items/held-comments.repository.ts';

@@ -1,7 +1,6 @@
 import { recordAudit } from '../../audit/audit.repository.ts';
 import { notFound } from '../../base/errors.ts';
-import type { Actor } from '../../context/actor.ts';
-import type { ChangeDeps } from '../../context/deps.ts';
+import type { Actor, ChangeDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { JobRow } from '../../db/schema.ts';
 import { findJob } from '../../jobs/jobs.repository.ts';

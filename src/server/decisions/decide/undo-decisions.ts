@@ -1,6 +1,5 @@
 import { recordAudit } from '../../audit/audit.repository.ts';
-import type { Actor } from '../../context/actor.ts';
-import type { ChangeDeps } from '../../context/deps.ts';
+import type { Actor, ChangeDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';

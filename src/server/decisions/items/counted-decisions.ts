@@ -1,6 +1,5 @@
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import { type CountChanges, noteCounts } from '../../db/quarter-counts.ts';
-import type { ModerationItemRow, OwnerId } from '../../db/schema.ts';
+import type { ModerationItemRow, OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import { decisionOf } from './moderation-status.ts';
 
 export type CountedDecision = Pick<ModerationItemRow, 'target' | 'flagged'> & {

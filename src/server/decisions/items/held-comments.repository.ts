@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { LIVE } from '../../db/item-conditions.ts';
 import { markWork } from '../../db/mark-work.ts';
 import { takeIds } from '../../db/owner-ids.ts';
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId, Queryable } from '../../db/schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import { earliest } from '../../work/work-run.ts';
 import { updateBulkJobs } from './bulk-jobs.repository.ts';
 

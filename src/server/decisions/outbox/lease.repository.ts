@@ -2,8 +2,14 @@ import { type SqlBool, sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { takeId } from '../../db/owner-ids.ts';
-import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { Database, ModerationItemRow, OwnerId, Queryable } from '../../db/schema.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type {
+  Database,
+  ModerationItemRow,
+  OwnerId,
+  OwnerTransaction,
+  Queryable,
+} from '../../db/schema.ts';
 
 /** Items that are sent in one call: they have one owner and channel, and ask the same. */
 export interface Batch {

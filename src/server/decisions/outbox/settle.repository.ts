@@ -3,8 +3,7 @@ import type { DecisionFailure } from '../../../contract/moderation.ts';
 import { changeStatus, keepCounts, withYoutubeIds } from '../../db/comment-counters.ts';
 import { isSecondHalf } from '../../db/item-state.ts';
 import { updateOwned } from '../../db/owned-rows.ts';
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { ModerationItemRow, OwnerId, Queryable } from '../../db/schema.ts';
+import type { ModerationItemRow, OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 
 export interface LeasedItems {
   leaseToken: number;

@@ -1,8 +1,7 @@
 import type { Decision } from '../../../contract/moderation.ts';
 import { DAY_MS } from '../../../contract/time-lengths.ts';
 import { readSettings } from '../../account/settings/settings.ts';
-import type { Actor } from '../../context/actor.ts';
-import type { PlatformDeps } from '../../context/deps.ts';
+import type { Actor, PlatformDeps } from '../../context/deps.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import type { QuotaDay } from '../../youtube/quota-ledger.ts';
 import {

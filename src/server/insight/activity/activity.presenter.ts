@@ -1,7 +1,7 @@
 import type { ActivityEntry, ActOutcomes, PlainValue } from '../../../contract/activity.ts';
 import { isDigest } from '../../audit/digested-id.ts';
 import type { KeptOutcome } from '../../audit/kept-outcomes.repository.ts';
-import type { Actor } from '../../context/actor.ts';
+import type { Actor } from '../../context/deps.ts';
 import { isHoldOnly } from '../../db/item-state.ts';
 import { presentDecision } from '../../decisions/decide/decision.presenter.ts';
 import { decisionOf } from '../../decisions/items/moderation-status.ts';

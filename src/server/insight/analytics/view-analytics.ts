@@ -2,8 +2,7 @@ import type { Breakdown } from '../../../contract/analytics.ts';
 import { HOUR_MS } from '../../../contract/time-lengths.ts';
 import { readSettings } from '../../account/settings/settings.ts';
 import { addDays, weekdayOf, zonedDays } from '../../base/zoned-days.ts';
-import type { Actor } from '../../context/actor.ts';
-import type { StoreDeps } from '../../context/deps.ts';
+import type { Actor, StoreDeps } from '../../context/deps.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { type CountSums, findFirstQuarter, sumCounts } from './analytics.repository.ts';
 import {

@@ -1,6 +1,5 @@
 import { deleteOwned, selectOwned } from '../../db/owned-rows.ts';
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId, Queryable } from '../../db/schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 
 /** Deletes what an earlier run has written. */
 export async function deleteParts(tx: OwnerTransaction, ownerId: OwnerId, reportId: number) {

@@ -1,8 +1,7 @@
 import type { ReportSchedule } from '../../../contract/report.ts';
 import { deleteOwned, selectOwned, updateOwned } from '../../db/owned-rows.ts';
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { ReportScheduleRow } from '../../db/report-tables.ts';
-import type { OwnerId, Queryable } from '../../db/schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 
 export const findReportSchedule = (db: Queryable, ownerId: OwnerId) =>
   selectOwned(db, ownerId, 'report_schedules').selectAll().executeTakeFirst();

@@ -1,9 +1,8 @@
 import type { ReportBody } from '../../../contract/report.ts';
 import { deleteOwned, selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { takeId } from '../../db/owner-ids.ts';
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { ReportRow } from '../../db/report-tables.ts';
-import type { OwnerId, Queryable } from '../../db/schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 
 /** Of which report, in the run that writes it: an older run finds its report no more. */
 export interface ReportRun {

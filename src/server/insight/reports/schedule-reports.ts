@@ -1,10 +1,9 @@
 import type { ReportSchedule } from '../../../contract/report.ts';
 import { requireFreshSignIn } from '../../account/auth/fresh-sign-in.ts';
-import type { Actor } from '../../context/actor.ts';
-import type { StoreDeps } from '../../context/deps.ts';
+import type { Actor, StoreDeps } from '../../context/deps.ts';
 import { markWork } from '../../db/mark-work.ts';
-import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId } from '../../db/schema.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import { findLiveJob } from '../../jobs/jobs.repository.ts';
 import { earliest, type WorkRun } from '../../work/work-run.ts';
 import { readDayRange } from '../analytics/view-analytics.ts';

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { requireFreshSignIn } from '../../account/auth/fresh-sign-in.ts';
 import { AppError, notFound } from '../../base/errors.ts';
-import type { Actor } from '../../context/actor.ts';
-import type { Deps, StoreDeps } from '../../context/deps.ts';
+import type { Actor, Deps, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { ReportRow, ReportScheduleRow } from '../../db/report-tables.ts';
 import { changeJob } from '../../jobs/jobs.repository.ts';

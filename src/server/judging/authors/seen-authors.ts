@@ -1,7 +1,6 @@
 import type { PageMeta } from '../../../contract/page.ts';
 import { notFound } from '../../base/errors.ts';
-import type { Actor } from '../../context/actor.ts';
-import type { Deps } from '../../context/deps.ts';
+import type { Actor, Deps } from '../../context/deps.ts';
 import {
   type AuthorRecordRow,
   findAuthorRecord,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { byAuthors, keepCounts } from '../../db/comment-counters.ts';
 import { deleteOwned, selectOwned } from '../../db/owned-rows.ts';
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId, Queryable } from '../../db/schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 
 export interface TrustedAuthor {
   author_channel_id: string;

@@ -2,9 +2,8 @@ import type { WordCategory } from '../../../contract/blacklisted-word.ts';
 import { escapeLike } from '../../db/escape-like.ts';
 import { deleteOwned, selectOwned } from '../../db/owned-rows.ts';
 import { takeId } from '../../db/owner-ids.ts';
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import { countRows, queryRows } from '../../db/query-results.ts';
-import type { BlacklistRow, OwnerId, Queryable } from '../../db/schema.ts';
+import type { BlacklistRow, OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 
 export interface WordFilter {
   /** Only words that contain this text, ignoring case. */

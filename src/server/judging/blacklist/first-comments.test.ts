@@ -3,7 +3,7 @@ import { type Deciding, startDeciding } from '../../../../test/support/deciding.
 import { recount } from '../../../../test/support/recount.ts';
 import { type AddWordBody, addWordBody } from '../../../contract/blacklisted-word.ts';
 import { readCounters } from '../../comments/counters.repository.ts';
-import type { Actor } from '../../context/actor.ts';
+import type { Actor } from '../../context/deps.ts';
 import { rejudgeComments } from '../verdicts/rejudge-comments.ts';
 import { addWord, removeWord } from './blacklist.ts';
 import { importWords } from './transfer/transfer-words.ts';

@@ -1,7 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
 import type { WordTrial, WordTrialBody } from '../../../contract/word-transfer.ts';
-import type { Actor } from '../../context/actor.ts';
-import type { StoreDeps } from '../../context/deps.ts';
+import type { Actor, StoreDeps } from '../../context/deps.ts';
 import { listBlacklist } from '../verdicts/listed-words.repository.ts';
 import { compareTexts } from '../words/compare-texts.ts';
 import { hitsSince, patternsOf } from './blacklist.policy.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { takeIds } from '../../db/owner-ids.ts';
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId, Queryable } from '../../db/schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 
 /** One comment without a copy is no campaign, though its copies may have been. */
 export const FEWEST_MEMBERS = 2;

@@ -1,7 +1,6 @@
 import { keepCounts, withYoutubeIds } from '../../db/comment-counters.ts';
 import { deleteOwned } from '../../db/owned-rows.ts';
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId } from '../../db/schema.ts';
+import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import { leaveCampaigns } from './campaign-members.repository.ts';
 import { countMembers } from './campaigns.repository.ts';
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId, Queryable } from '../../db/schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import type { GroupingFact } from './grouping-facts.policy.ts';
 
 /** The latest first. */

@@ -1,5 +1,4 @@
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId } from '../../db/schema.ts';
+import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import {
   enterCampaigns,
   leaveCampaigns,

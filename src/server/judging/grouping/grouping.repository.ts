@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import { queryRows, valuesOf } from '../../db/query-results.ts';
-import type { OwnerId, Queryable } from '../../db/schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 
 export interface Member {
   id: string;

@@ -1,8 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import { AppError, notFound } from '../../base/errors.ts';
-import type { Actor } from '../../context/actor.ts';
-import type { ChangeDeps } from '../../context/deps.ts';
+import type { Actor, ChangeDeps } from '../../context/deps.ts';
 import { takeId } from '../../db/owner-ids.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { type CampaignSize, findSizes } from '../campaigns/campaigns.repository.ts';

@@ -1,7 +1,6 @@
 import type { Deps } from '../../context/deps.ts';
 import { CHANGED_AT_ONCE, chunksOf } from '../../db/chunks.ts';
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId } from '../../db/schema.ts';
+import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import { leaveCampaigns } from '../campaigns/campaign-members.repository.ts';
 import { countMembers, findSizes, widenScores } from '../campaigns/campaigns.repository.ts';
 import { renewTemplates } from '../campaigns/renew-templates.ts';

@@ -1,5 +1,4 @@
-import type { Actor } from '../../context/actor.ts';
-import type { Deps } from '../../context/deps.ts';
+import type { Actor, Deps } from '../../context/deps.ts';
 import type { GroupingFact } from '../campaigns/grouping-facts.policy.ts';
 import { countFactComments, listFacts } from '../campaigns/grouping-facts.repository.ts';
 

@@ -1,9 +1,8 @@
 import { recordAudit } from '../../audit/audit.repository.ts';
 import { notFound } from '../../base/errors.ts';
-import type { Actor } from '../../context/actor.ts';
-import type { ChangeDeps } from '../../context/deps.ts';
-import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId } from '../../db/schema.ts';
+import type { Actor, ChangeDeps } from '../../context/deps.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import { findSizes } from '../campaigns/campaigns.repository.ts';
 import { type GroupingFact, readGroupingFacts } from '../campaigns/grouping-facts.policy.ts';
 import { deleteFact, listFacts, listFactsOf } from '../campaigns/grouping-facts.repository.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Deciding, startDeciding } from '../../../../test/support/deciding.ts';
-import type { Actor } from '../../context/actor.ts';
+import type { Actor } from '../../context/deps.ts';
 import { moderateComments } from '../../decisions/decide/moderate-comments.ts';
 import { undoDecisions } from '../../decisions/decide/undo-decisions.ts';
 import { findState } from '../judging-states.repository.ts';

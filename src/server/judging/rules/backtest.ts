@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limits } from '../../../contract/limits.ts';
 import type { BacktestBody, BacktestStep } from '../../../contract/rule.ts';
-import type { Actor } from '../../context/actor.ts';
-import type { StoreDeps } from '../../context/deps.ts';
+import type { Actor, StoreDeps } from '../../context/deps.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { listRegularViewers } from '../authors/regular-viewers.repository.ts';
 import { listTrustedAmong } from '../authors/trusted-authors.repository.ts';

@@ -1,6 +1,5 @@
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { RuleRow } from '../../db/rule-tables.ts';
-import type { OwnerId, Queryable } from '../../db/schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import { type ComparedComment, listFound } from './found-comments.repository.ts';
 import { insertMatches, type NewMatch } from './rule-matches.repository.ts';
 import { filterByText } from './rule-text.ts';

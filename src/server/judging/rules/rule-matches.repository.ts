@@ -1,9 +1,8 @@
 import { chunksOf, INSERTED_AT_ONCE } from '../../db/chunks.ts';
 import { selectOwned } from '../../db/owned-rows.ts';
 import { withIds } from '../../db/owner-ids.ts';
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { RuleMatchesTable } from '../../db/rule-tables.ts';
-import type { OwnerId, Queryable } from '../../db/schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 
 export type NewMatch = Pick<RuleMatchesTable, 'rule_id' | 'comment_id' | 'action' | 'outcome'>;
 

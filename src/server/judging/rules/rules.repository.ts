@@ -1,9 +1,8 @@
 import { deleteOwned, selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { takeId } from '../../db/owner-ids.ts';
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import { countRows, queryRows } from '../../db/query-results.ts';
 import type { RuleRow } from '../../db/rule-tables.ts';
-import type { OwnerId, Queryable } from '../../db/schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 
 /** A rule with what its list shows beside its row. */
 export type ListedRule = RuleRow & {

@@ -4,7 +4,7 @@ import { recount } from '../../../../test/support/recount.ts';
 import type { ToldComment } from '../../../../test/support/stored-comments.ts';
 import type { CommentReason } from '../../../contract/comment.ts';
 import { findComment } from '../../comments/comments.repository.ts';
-import type { Actor } from '../../context/actor.ts';
+import type { Actor } from '../../context/deps.ts';
 import { requestRejudge } from '../queue-rejudge.ts';
 import { rejudgeComments } from './rejudge-comments.ts';
 

@@ -3,7 +3,7 @@ import { type Deciding, startDeciding } from '../../../../test/support/deciding.
 import { OWN_CHANNEL, type ToldComment } from '../../../../test/support/stored-comments.ts';
 import type { CommentReason } from '../../../contract/comment.ts';
 import { findComment } from '../../comments/comments.repository.ts';
-import type { Actor } from '../../context/actor.ts';
+import type { Actor } from '../../context/deps.ts';
 import { trustAuthor } from '../authors/trust-author.ts';
 import { requestRejudge } from '../queue-rejudge.ts';
 import { rejudgeComments } from './rejudge-comments.ts';

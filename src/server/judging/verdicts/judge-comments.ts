@@ -4,8 +4,7 @@ import { type NameSighting, sightNames } from '../../../detection/spam-names.ts'
 import type { AuthorConduct } from '../../../detection/types.ts';
 import type { Clock } from '../../base/clock.ts';
 import { mapInTurns } from '../../base/turns.ts';
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
+import type { CommentRow, OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import { widenScores } from '../campaigns/campaigns.repository.ts';
 import type { FreshText } from '../campaigns/group-copies.policy.ts';
 import { type Placement, placeInCampaigns } from '../campaigns/place-in-campaigns.ts';

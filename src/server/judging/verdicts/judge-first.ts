@@ -1,7 +1,7 @@
 import type { Deps } from '../../context/deps.ts';
 import { markWork } from '../../db/mark-work.ts';
-import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId } from '../../db/schema.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import { queueRejudge } from '../queue-rejudge.ts';
 import { loadJudge } from './judge-comments.ts';
 import { listCommentsById } from './verdicts.repository.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Deciding, startDeciding } from '../../../../test/support/deciding.ts';
 import { findComment } from '../../comments/comments.repository.ts';
-import type { Actor } from '../../context/actor.ts';
+import type { Actor } from '../../context/deps.ts';
 import { findJob } from '../../jobs/jobs.repository.ts';
 import { insertWord } from '../blacklist/blacklist.repository.ts';
 import { changeState, findState } from '../judging-states.repository.ts';

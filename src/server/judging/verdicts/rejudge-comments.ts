@@ -1,8 +1,8 @@
 import { DETECTOR_VERSION } from '../../../detection/analyze-comment.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
-import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { JobRow, OwnerId, Queryable } from '../../db/schema.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { JobRow, OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import { changeJob, findLiveJob } from '../../jobs/jobs.repository.ts';
 import { publishJob, reportProgress } from '../../jobs/report-progress.ts';
 import type { WorkRun } from '../../work/work-run.ts';

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { keepCounts, withYoutubeIds } from '../../db/comment-counters.ts';
 import { escapeLike } from '../../db/escape-like.ts';
 import { freshComments, namesOf, setFrom } from '../../db/fresh-comments.ts';
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
+import type { CommentRow, OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import { VERDICT_COLUMNS, type VerdictColumns } from './verdict-columns.ts';
 
 /** The columns that a re-judge needs. */

@@ -1,10 +1,9 @@
 import { DAY_MS } from '../../../contract/time-lengths.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor } from '../../context/actor.ts';
-import type { Deps, StoreDeps } from '../../context/deps.ts';
+import type { Actor, Deps, StoreDeps } from '../../context/deps.ts';
 import type { MailRow } from '../../db/notification-tables.ts';
-import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId } from '../../db/schema.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import { dropDeliveries } from '../deliveries.repository.ts';
 import {
   changeMail,

@@ -1,7 +1,7 @@
 import type { Deps, StoreDeps } from '../../context/deps.ts';
 import type { MailRow } from '../../db/notification-tables.ts';
-import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId } from '../../db/schema.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import { earliest } from '../../work/work-run.ts';
 import { dropDeliveries, nextDeliveryAt, settleDeliveries } from '../deliveries.repository.ts';
 import { changeMail, findMail } from '../mail-addresses.repository.ts';

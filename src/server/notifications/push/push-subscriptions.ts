@@ -1,7 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
 import { AppError, notFound } from '../../base/errors.ts';
-import type { Actor } from '../../context/actor.ts';
-import type { Deps, StoreDeps } from '../../context/deps.ts';
+import type { Actor, Deps, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { deletePush, listPush, type NewPush, savePush } from '../push-subscriptions.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { Deps, StoreDeps } from '../../context/deps.ts';
 import type { PushRow } from '../../db/notification-tables.ts';
-import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId } from '../../db/schema.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import {
   type Delivery,
   dropDeliveries,

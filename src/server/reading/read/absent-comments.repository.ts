@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { keepCounts, withYoutubeIds } from '../../db/comment-counters.ts';
 import { LIVE } from '../../db/item-conditions.ts';
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId, Queryable } from '../../db/schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import type { SyncPass } from '../store/sync-cursors.repository.ts';
 
 /** Older held comments may be missing from the platform's lists although they are held. */

@@ -1,6 +1,5 @@
 import { AppError } from '../../base/errors.ts';
-import type { Actor } from '../../context/actor.ts';
-import type { Deps, StoreDeps } from '../../context/deps.ts';
+import type { Actor, Deps, StoreDeps } from '../../context/deps.ts';
 import { markWork } from '../../db/mark-work.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { findLiveJob, insertJob } from '../../jobs/jobs.repository.ts';

@@ -1,8 +1,7 @@
 import { readSettings } from '../../account/settings/settings.ts';
 import { findOwnChannel } from '../../channel/channels.repository.ts';
 import { markWork } from '../../db/mark-work.ts';
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { JobRow, OwnerId } from '../../db/schema.ts';
+import type { JobRow, OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import type { QuotaDay } from '../../youtube/quota-ledger.ts';
 import { commentsPerHour, nextFullSync, nextQuickSync, type SyncHour } from './schedule.policy.ts';
 import {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { minuteOf, OWN_CHANNEL } from '../../../../test/support/stored-comments.ts';
 import { createTwinOwners, type TwinOwners } from '../../../../test/support/twin-owners.ts';
 import { markWork } from '../../db/mark-work.ts';
-import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId } from '../../db/schema.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import {
   changeSchedule,
   countSchedules,

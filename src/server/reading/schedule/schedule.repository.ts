@@ -1,8 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import { countRows } from '../../db/query-results.ts';
-import type { OwnerId, Queryable } from '../../db/schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import type { SyncSchedulesTable } from '../../db/sync-tables.ts';
 import type { Activity } from './schedule.policy.ts';
 

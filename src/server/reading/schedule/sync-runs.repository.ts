@@ -2,8 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { ErrorCode } from '../../../contract/error-codes.ts';
 import type { SyncScope } from '../../../contract/sync.ts';
 import { selectOwned } from '../../db/owned-rows.ts';
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId, Queryable } from '../../db/schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import type { SyncRunsTable } from '../../db/sync-tables.ts';
 import type { SyncJob } from './sync-jobs.repository.ts';
 

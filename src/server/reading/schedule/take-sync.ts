@@ -1,6 +1,6 @@
 import type { StoreDeps } from '../../context/deps.ts';
-import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId } from '../../db/schema.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import { findLiveJob, insertJob } from '../../jobs/jobs.repository.ts';
 import { earliest } from '../../work/work-run.ts';
 import { changeSchedule, findOpenSchedule } from './schedule.repository.ts';

@@ -9,8 +9,7 @@ import {
 } from '../../db/fresh-comments.ts';
 import { selectOwned } from '../../db/owned-rows.ts';
 import { withIds } from '../../db/owner-ids.ts';
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
+import type { CommentRow, OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import type { IncomingComment, JudgedComment } from '../../judging/verdicts/judge-comments.ts';
 import { VERDICT_COLUMNS } from '../../judging/verdicts/verdict-columns.ts';
 

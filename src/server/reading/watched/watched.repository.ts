@@ -1,7 +1,6 @@
 import { deleteOwned, selectOwned } from '../../db/owned-rows.ts';
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import { valuesOf } from '../../db/query-results.ts';
-import type { OwnerId, Queryable } from '../../db/schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import { deleteComments } from '../../judging/campaigns/delete-comments.repository.ts';
 
 /** The owner's watched channels that were last read before this time. */

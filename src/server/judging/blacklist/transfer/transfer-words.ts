@@ -6,8 +6,7 @@ import type {
 } from '../../../../contract/word-transfer.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { AppError } from '../../../base/errors.ts';
-import type { Actor } from '../../../context/actor.ts';
-import type { Deps } from '../../../context/deps.ts';
+import type { Actor, Deps } from '../../../context/deps.ts';
 import { inOwnerTransaction } from '../../../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../../../db/schema.ts';
 import { inHelper } from '../../in-helper.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { selectOwned } from '../../../db/owned-rows.ts';
 import { takeIds } from '../../../db/owner-ids.ts';
-import type { OwnerTransaction } from '../../../db/owner-transaction.ts';
-import type { OwnerId, Queryable } from '../../../db/schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../../../db/schema.ts';
 import type { NewWord } from '../blacklist.repository.ts';
 
 /** All words of an owner, the oldest first, so that an import lists them in the same order. */
