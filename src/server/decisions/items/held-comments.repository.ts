@@ -24,8 +24,9 @@ export async function queueSecondHalves(
 ): Promise<void> {
   if (ids.length === 0) return;
   const [first = 0] = await takeIds(tx, ownerId, ids.length);
+  // Citus loses the table of a `returning` without an alias.
   const { rows } = await sql<{ at: Date }>`
-    insert into moderation_items (user_id, id, request_id, comment_id, channel_id, target, state,
+    insert into moderation_items as added (user_id, id, request_id, comment_id, channel_id, target, state,
       waits_for, hold_hours, ban_author, not_before, prior_status, created_at)
     select hold.user_id, ${first}::bigint + row_number() over () - 1, hold.request_id,
       hold.comment_id, hold.channel_id, 'rejected', 'queued', 'hold', hold.hold_hours, hold.ban_author,
@@ -44,7 +45,7 @@ export async function queueSecondHalves(
         where other.user_id = comments.user_id and other.comment_id = comments.youtube_id
           and (other.state in ${LIVE}
             or (other.target = 'heldForReview' and other.state = 'sent' and other.id > hold.id)))
-    returning not_before as at`.execute(tx);
+    returning added.not_before as at`.execute(tx);
   const at = earliest(rows.map((row) => row.at));
   if (at) await markWork(tx, ownerId, { kind: 'send', at });
 }
