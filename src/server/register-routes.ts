@@ -1,7 +1,7 @@
 import { registerAccountRoutes } from './account/account.routes.ts';
-import { registerAuthRoutes } from './account/auth/auth.routes.ts';
 import type { AuthDeps } from './account/auth/auth-deps.ts';
-import { createAuthenticate } from './account/auth/authenticate.ts';
+import { createAuthenticate } from './account/auth/sessions/authenticate.ts';
+import { registerAuthRoutes } from './account/auth/sign-in/auth.routes.ts';
 import { registerChannelRoutes } from './channel/channel.routes.ts';
 import { findOwnChannel } from './channel/channels.repository.ts';
 import { registerCampaignRoutes } from './comments/campaigns/campaigns.routes.ts';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SetupClosedReason } from '../contract/setup.ts';
-import { createAuthenticate } from './account/auth/authenticate.ts';
+import { createAuthenticate } from './account/auth/sessions/authenticate.ts';
 import { systemClock } from './base/clock.ts';
 import type { Database } from './db/schema.ts';
 import { buildApp } from './http/build-app.ts';

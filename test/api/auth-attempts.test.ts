@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { attemptCookieName } from '../../src/server/account/auth/attempt-cookies.ts';
-import { bindingCookieName } from '../../src/server/account/auth/session-binding.ts';
+import { bindingCookieName } from '../../src/server/account/auth/sessions/session-binding.ts';
+import { attemptCookieName } from '../../src/server/account/auth/sign-in/attempt-cookies.ts';
 import { type Browser, createBrowser } from '../support/browser.ts';
 import { resetApp } from '../support/reset-app.ts';
 import { visitGoogle } from '../support/sign-in.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type EndpointKey, endpoints } from '../../src/contract/endpoints.ts';
-import { bindingCookieName } from '../../src/server/account/auth/session-binding.ts';
+import { bindingCookieName } from '../../src/server/account/auth/sessions/session-binding.ts';
 import { type Browser, createBrowser } from '../support/browser.ts';
 import { resetApp } from '../support/reset-app.ts';
 import { anonymous, resumeSession, type Session, visitGoogle } from '../support/sign-in.ts';

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rotateSession } from '../../src/server/account/auth/sessions.repository.ts';
+import { rotateSession } from '../../src/server/account/auth/sessions/sessions.repository.ts';
 import { createBrowser } from '../support/browser.ts';
 import { resetApp } from '../support/reset-app.ts';
 import { anonymous, type Session } from '../support/sign-in.ts';

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadSecrets } from '../../src/server/account/auth/secrets.ts';
-import { bindingCookieName, hashBinding } from '../../src/server/account/auth/session-binding.ts';
 import { createSessionTokens } from '../../src/server/account/auth/session-tokens.ts';
+import {
+  bindingCookieName,
+  hashBinding,
+} from '../../src/server/account/auth/sessions/session-binding.ts';
 import { createBrowser } from '../support/browser.ts';
 import { openEvents } from '../support/event-stream.ts';
 import { resetApp } from '../support/reset-app.ts';

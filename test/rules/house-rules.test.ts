@@ -118,7 +118,7 @@ const planted: Record<string, { broken: SourceFile[]; fine: SourceFile[] }> = {
     fine: [
       file('src/server/a/a.ts', 'inOwnerTransaction(db, ownerId, async (tx) => save(tx));'),
       file(
-        'src/server/account/auth/save-owner.ts',
+        'src/server/account/auth/sign-in/save-owner.ts',
         'inTransaction(db, async (tx) => saveUser(tx));',
       ),
     ],

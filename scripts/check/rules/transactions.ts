@@ -28,7 +28,7 @@ const unlocked = new Set([
   'src/server/db/distribute.ts',
   'src/server/db/migrate.ts',
   'src/server/db/owner-transaction.ts',
-  'src/server/account/auth/save-owner.ts',
+  'src/server/account/auth/sign-in/save-owner.ts',
 ]);
 
 export const ownerLocks: Rule = {

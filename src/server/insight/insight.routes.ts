@@ -1,4 +1,4 @@
-import { requireFreshSignIn } from '../account/auth/fresh-sign-in.ts';
+import { requireFreshSignIn } from '../account/auth/sessions/fresh-sign-in.ts';
 import type { Authenticate, Deps } from '../context/deps.ts';
 import { undoAct } from '../decisions/decide/undo-act.ts';
 import type { Register } from '../http/register-endpoint.ts';

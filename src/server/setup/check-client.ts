@@ -1,4 +1,4 @@
-import { signInFailureOf } from '../account/auth/sign-in-failure.policy.ts';
+import { signInFailureOf } from '../account/auth/sign-in/sign-in-failure.policy.ts';
 import { AppError } from '../base/errors.ts';
 import type { GoogleEndpoints } from '../youtube/google-endpoints.ts';
 import { createGoogleOauth } from '../youtube/google-oauth.ts';

@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { setupLimits } from '../../contract/setup-limits.ts';
-import { instanceOf, isHttps } from '../account/auth/session-binding.ts';
+import { instanceOf, isHttps } from '../account/auth/sessions/session-binding.ts';
 import { AppError } from '../base/errors.ts';
 import type { Deps } from '../context/deps.ts';
 import { LOOPBACK } from '../http/hosts.ts';

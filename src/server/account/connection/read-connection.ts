@@ -2,7 +2,7 @@ import type { DiskState } from '../../base/disk-guard.ts';
 import type { Actor, Deps, PlatformDeps } from '../../context/deps.ts';
 import type { ChannelRow, OwnerId, Queryable, UserRow } from '../../db/schema.ts';
 import type { QuotaDay } from '../../youtube/quota-ledger.ts';
-import { readUser } from '../auth/authenticate.ts';
+import { readUser } from '../auth/sessions/authenticate.ts';
 
 export interface Connection {
   user: UserRow;

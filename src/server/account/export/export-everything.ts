@@ -6,7 +6,7 @@ import { startZip } from '../../base/lazy-zip.ts';
 import type { Actor, Deps, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
-import { requireFreshSignIn } from '../auth/fresh-sign-in.ts';
+import { requireFreshSignIn } from '../auth/sessions/fresh-sign-in.ts';
 import { describeTables, type ExportedRow, readTable } from './export.repository.ts';
 import { leftOutColumns, leftOutTables } from './exported-tables.ts';
 

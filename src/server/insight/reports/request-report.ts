@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import type { ReportBody } from '../../../contract/report.ts';
 import { DAY_MS } from '../../../contract/time-lengths.ts';
-import { requireFreshSignIn } from '../../account/auth/fresh-sign-in.ts';
+import { requireFreshSignIn } from '../../account/auth/sessions/fresh-sign-in.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor, ChangeDeps } from '../../context/deps.ts';

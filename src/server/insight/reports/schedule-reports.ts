@@ -1,5 +1,5 @@
 import type { ReportSchedule } from '../../../contract/report.ts';
-import { requireFreshSignIn } from '../../account/auth/fresh-sign-in.ts';
+import { requireFreshSignIn } from '../../account/auth/sessions/fresh-sign-in.ts';
 import type { Actor, StoreDeps } from '../../context/deps.ts';
 import { markWork } from '../../db/mark-work.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { requireFreshSignIn } from '../../account/auth/fresh-sign-in.ts';
+import { requireFreshSignIn } from '../../account/auth/sessions/fresh-sign-in.ts';
 import { AppError, notFound } from '../../base/errors.ts';
 import type { Actor, Deps, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';

@@ -1,7 +1,7 @@
-import { recordAudit } from '../../audit/audit.repository.ts';
-import { notFound } from '../../base/errors.ts';
-import type { Actor, StoreDeps } from '../../context/deps.ts';
-import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import { recordAudit } from '../../../audit/audit.repository.ts';
+import { notFound } from '../../../base/errors.ts';
+import type { Actor, StoreDeps } from '../../../context/deps.ts';
+import { inOwnerTransaction } from '../../../db/owner-transaction.ts';
 import { sessionRevoked } from './session.ts';
 import {
   type ListedSession,

@@ -1,9 +1,9 @@
-import type { TokenPair } from '../../../contract/auth.ts';
-import { recordAudit } from '../../audit/audit.repository.ts';
-import { AppError } from '../../base/errors.ts';
-import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import type { SessionRow } from '../../db/schema.ts';
-import type { AuthDeps } from './auth-deps.ts';
+import type { TokenPair } from '../../../../contract/auth.ts';
+import { recordAudit } from '../../../audit/audit.repository.ts';
+import { AppError } from '../../../base/errors.ts';
+import { inOwnerTransaction } from '../../../db/owner-transaction.ts';
+import type { SessionRow } from '../../../db/schema.ts';
+import type { AuthDeps } from '../auth-deps.ts';
 import { decideRefresh, type RefreshOutcome } from './refresh.policy.ts';
 import { bindingRefused, ownerOfSession } from './session.ts';
 import { findSession, revokeSession, rotateSession } from './sessions.repository.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import type { OwnerId } from '../../db/schema.ts';
-import { sha256 } from './secrets.ts';
+import type { OwnerId } from '../../../db/schema.ts';
+import { sha256 } from '../secrets.ts';
 import { SESSION_DAYS } from './session.ts';
 
 /** A browser's session, named by its cookie. */

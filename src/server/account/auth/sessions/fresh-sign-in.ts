@@ -1,6 +1,6 @@
-import { limits } from '../../../contract/limits.ts';
-import { AppError } from '../../base/errors.ts';
-import type { Actor, StoreDeps } from '../../context/deps.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { AppError } from '../../../base/errors.ts';
+import type { Actor, StoreDeps } from '../../../context/deps.ts';
 import { sessionRevoked } from './session.ts';
 import { findSession } from './sessions.repository.ts';
 

@@ -1,7 +1,7 @@
-import type { TokenPair } from '../../../contract/auth.ts';
-import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId } from '../../db/schema.ts';
-import type { AuthDeps } from './auth-deps.ts';
+import type { TokenPair } from '../../../../contract/auth.ts';
+import { inOwnerTransaction } from '../../../db/owner-transaction.ts';
+import type { OwnerId } from '../../../db/schema.ts';
+import type { AuthDeps } from '../auth-deps.ts';
 import { browserFrom } from './browser-name.ts';
 import { newSessionId, SESSIONS_PER_OWNER } from './session.ts';
 import { type BrowserSession, hashBinding, newBinding } from './session-binding.ts';

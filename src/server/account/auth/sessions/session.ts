@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS } from '../../../contract/time-lengths.ts';
-import { AppError } from '../../base/errors.ts';
-import type { OwnerId } from '../../db/schema.ts';
+import { DAY_MS } from '../../../../contract/time-lengths.ts';
+import { AppError } from '../../../base/errors.ts';
+import type { OwnerId } from '../../../db/schema.ts';
 
 /** The position of a UUID's version. Version 8 allows custom content. */
 const VERSION_AT = 14;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { requestedScopes } from '../../youtube/google-endpoints.ts';
+import { requestedScopes } from '../../../youtube/google-endpoints.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { sha256 } from '../secrets.ts';
+import type { BrowserSession } from '../sessions/session-binding.ts';
 import { ATTEMPT_MINUTES } from './attempt-cookies.ts';
-import type { AuthDeps } from './auth-deps.ts';
-import { sha256 } from './secrets.ts';
-import type { BrowserSession } from './session-binding.ts';
 import { deleteAttemptsBefore, insertAttempt } from './sign-in-attempts.repository.ts';
 
 export interface SignInRequest {

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { singleFlight } from '../../base/single-flight.ts';
-import type { Authenticate } from '../../context/deps.ts';
-import type { OwnerId, UserRow } from '../../db/schema.ts';
-import type { AuthDeps } from './auth-deps.ts';
+import { singleFlight } from '../../../base/single-flight.ts';
+import type { Authenticate } from '../../../context/deps.ts';
+import type { OwnerId, UserRow } from '../../../db/schema.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { findUser } from '../users.repository.ts';
 import { bindingRefused, notSignedIn, sessionExpired, sessionRevoked } from './session.ts';
 import { bindingCookieName, hashBinding, sameBinding } from './session-binding.ts';
 import { findLiveSession } from './sessions.repository.ts';
-import { findUser } from './users.repository.ts';
 
 /**
  * Identifies the caller by our access token, in the browser that it was issued to, with a live

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import { deleteOwned, selectOwned, updateOwned } from '../../db/owned-rows.ts';
-import { prepareQuery } from '../../db/prepared-query.ts';
-import type { OwnerId, Queryable, SessionRow, SessionsTable } from '../../db/schema.ts';
+import { deleteOwned, selectOwned, updateOwned } from '../../../db/owned-rows.ts';
+import { prepareQuery } from '../../../db/prepared-query.ts';
+import type { OwnerId, Queryable, SessionRow, SessionsTable } from '../../../db/schema.ts';
 import { sessionLimits } from './session.ts';
 
 export async function insertSession(db: Queryable, session: Insertable<SessionsTable>) {

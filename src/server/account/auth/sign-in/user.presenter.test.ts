@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { UserRow } from '../../db/schema.ts';
+import type { UserRow } from '../../../db/schema.ts';
 import { presentUser } from './user.presenter.ts';
 
 const row: UserRow = {

@@ -1,11 +1,11 @@
-import { markWork } from '../../db/mark-work.ts';
-import { inTransaction } from '../../db/owner-transaction.ts';
-import type { GoogleIdentity } from '../../youtube/google-id-token.ts';
-import type { GoogleGrant } from '../../youtube/google-oauth.ts';
-import type { PlatformChannel } from '../../youtube/youtube-schemas.ts';
-import type { AuthDeps } from './auth-deps.ts';
-import { connectionOf } from './grant.policy.ts';
-import { sha256 } from './secrets.ts';
+import { markWork } from '../../../db/mark-work.ts';
+import { inTransaction } from '../../../db/owner-transaction.ts';
+import type { GoogleIdentity } from '../../../youtube/google-id-token.ts';
+import type { GoogleGrant } from '../../../youtube/google-oauth.ts';
+import type { PlatformChannel } from '../../../youtube/youtube-schemas.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { connectionOf } from '../grant.policy.ts';
+import { sha256 } from '../secrets.ts';
 import {
   adoptChannel,
   cancelRevocations,
@@ -13,7 +13,7 @@ import {
   type Identity,
   saveGrant,
   saveUser,
-} from './users.repository.ts';
+} from '../users.repository.ts';
 
 /** The result of a sign-in at Google, with the channel chosen there. */
 export interface GoogleSignIn {

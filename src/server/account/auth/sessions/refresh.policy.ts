@@ -1,4 +1,4 @@
-import type { SessionRow } from '../../db/schema.ts';
+import type { SessionRow } from '../../../db/schema.ts';
 import { sessionLimits } from './session.ts';
 import { sameBinding } from './session-binding.ts';
 

@@ -1,16 +1,16 @@
-import type { SignInFailure } from '../../../contract/sign-in-failures.ts';
-import type { GoogleIdentity } from '../../youtube/google-id-token.ts';
-import { GoogleOauthError, PlatformError } from '../../youtube/youtube-errors.ts';
+import type { SignInFailure } from '../../../../contract/sign-in-failures.ts';
+import type { GoogleIdentity } from '../../../youtube/google-id-token.ts';
+import { GoogleOauthError, PlatformError } from '../../../youtube/youtube-errors.ts';
+import type { AuthDeps, SignedInOwner } from '../auth-deps.ts';
+import { isHeldGrantEnough, mayReadChannel } from '../grant.policy.ts';
+import { sha256 } from '../secrets.ts';
+import { type StartedSession, startSession } from '../sessions/start-session.ts';
+import { findUserByIdentity, listUsersOfAccount } from '../users.repository.ts';
 import { ATTEMPT_MINUTES } from './attempt-cookies.ts';
-import type { AuthDeps, SignedInOwner } from './auth-deps.ts';
 import { beginSignIn, type SignInStart } from './begin-sign-in.ts';
-import { isHeldGrantEnough, mayReadChannel } from './grant.policy.ts';
 import { type GoogleSignIn, identityOf, saveOwner } from './save-owner.ts';
-import { sha256 } from './secrets.ts';
 import { type SignInAttempt, takeAttempt } from './sign-in-attempts.repository.ts';
 import { failureOfReturn, isTransient, signInFailureOf } from './sign-in-failure.policy.ts';
-import { type StartedSession, startSession } from './start-session.ts';
-import { findUserByIdentity, listUsersOfAccount } from './users.repository.ts';
 
 export type SignInOutcome =
   | ({ kind: 'signed_in' } & StartedSession)

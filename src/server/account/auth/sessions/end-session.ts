@@ -1,4 +1,4 @@
-import type { AuthDeps } from './auth-deps.ts';
+import type { AuthDeps } from '../auth-deps.ts';
 import { ownerOfSession } from './session.ts';
 import type { BrowserSession } from './session-binding.ts';
 import { revokeSession } from './sessions.repository.ts';

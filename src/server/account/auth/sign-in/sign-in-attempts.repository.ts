@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Queryable, SignInAttemptsTable } from '../../db/schema.ts';
+import type { Queryable, SignInAttemptsTable } from '../../../db/schema.ts';
 
 export type SignInAttempt = Selectable<SignInAttemptsTable>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SessionRow } from '../../db/schema.ts';
+import type { SessionRow } from '../../../db/schema.ts';
 import { decideRefresh, type RefreshOutcome } from './refresh.policy.ts';
 
 const now = new Date('2026-03-20T12:00:00Z');

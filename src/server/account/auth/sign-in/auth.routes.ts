@@ -1,18 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../base/errors.ts';
-import type { Register } from '../../http/register-endpoint.ts';
+import { AppError } from '../../../base/errors.ts';
+import type { Register } from '../../../http/register-endpoint.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { bearerOf, readUser } from '../sessions/authenticate.ts';
+import { endSession } from '../sessions/end-session.ts';
+import { refreshSession } from '../sessions/refresh-session.ts';
+import {
+  bindingCookieName,
+  bindingCookieOptions,
+  browserSessionOf,
+} from '../sessions/session-binding.ts';
 import {
   attemptCookieName,
   attemptCookieOptions,
   surplusAttemptCookies,
 } from './attempt-cookies.ts';
-import type { AuthDeps } from './auth-deps.ts';
-import { bearerOf, readUser } from './authenticate.ts';
 import { beginSignIn, type SignInStart } from './begin-sign-in.ts';
-import { endSession } from './end-session.ts';
 import { finishSignIn, type SignInOutcome } from './finish-sign-in.ts';
-import { refreshSession } from './refresh-session.ts';
-import { bindingCookieName, bindingCookieOptions, browserSessionOf } from './session-binding.ts';
 import { presentUser } from './user.presenter.ts';
 
 const loggedOut = { data: { message: 'Logged out.' } };

@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { sha256 } from './secrets.ts';
-import { instanceOf, isHttps } from './session-binding.ts';
+import { sha256 } from '../secrets.ts';
+import { instanceOf, isHttps } from '../sessions/session-binding.ts';
 
 export const ATTEMPT_MINUTES = 10;
 

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type CommentStore, createCommentStore } from '../../../../test/support/stored-comments.ts';
-import { createVirtualClock } from '../../../../test/support/virtual-clock.ts';
-import { waitForLockedQuery } from '../../../../test/support/wait-for.ts';
-import { inTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId } from '../../db/schema.ts';
+import {
+  type CommentStore,
+  createCommentStore,
+} from '../../../../../test/support/stored-comments.ts';
+import { createVirtualClock } from '../../../../../test/support/virtual-clock.ts';
+import { waitForLockedQuery } from '../../../../../test/support/wait-for.ts';
+import { inTransaction } from '../../../db/owner-transaction.ts';
+import type { OwnerId } from '../../../db/schema.ts';
+import { deriveSessionKeys } from '../secrets.ts';
+import { createSessionTokens } from '../session-tokens.ts';
 import { endSession } from './end-session.ts';
 import { refreshSession } from './refresh-session.ts';
-import { deriveSessionKeys } from './secrets.ts';
 import { ownerOfSession } from './session.ts';
 import { hashBinding } from './session-binding.ts';
-import { createSessionTokens } from './session-tokens.ts';
 import { findSession, revokeSession, rotateSession, trimSessions } from './sessions.repository.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 

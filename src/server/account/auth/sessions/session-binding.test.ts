@@ -3,7 +3,7 @@ import {
   attemptCookieName,
   attemptCookieOptions,
   surplusAttemptCookies,
-} from './attempt-cookies.ts';
+} from '../sign-in/attempt-cookies.ts';
 import { bindingCookieName, bindingCookieOptions } from './session-binding.ts';
 
 const local = 'http://localhost:8080';

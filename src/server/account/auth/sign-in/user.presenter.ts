@@ -1,0 +1,10 @@
+import type { User } from '../../../../contract/auth.ts';
+import { pick } from '../../../base/pick.ts';
+import type { UserRow } from '../../../db/schema.ts';
+import { settingsFrom } from '../../settings/settings.ts';
+
+export const presentUser = (row: UserRow): User => ({
+  ...pick(row, ['name', 'email', 'picture', 'youtube_channel_id', 'scopes', 'connection']),
+  id: String(row.id),
+  settings: settingsFrom(row.preferences),
+});
