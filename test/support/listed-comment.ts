@@ -1,5 +1,6 @@
 import type { ListedComment } from '../../src/server/comments/shown-comments.repository.ts';
 import type { Actor } from '../../src/server/context/deps.ts';
+import type { LatestDecision } from '../../src/server/decisions/decide/decision.presenter.ts';
 
 /** The owner of the channel under whose video `listedComment` is. */
 export const owner: Actor = {
@@ -9,6 +10,19 @@ export const owner: Actor = {
   scopes: [],
   connection: 'working',
   sendingPaused: false,
+};
+
+/** What is known of a decision before there is one. */
+export const undecided: LatestDecision = {
+  decision_target: null,
+  decision_state: null,
+  decision_waits_for: null,
+  decision_hold_hours: null,
+  decision_unknown: null,
+  decision_not_before: null,
+  decision_failure: null,
+  decision_ban_author: null,
+  decision_dismissed_at: null,
 };
 
 /** A comment as the list reads it, on which nobody has decided. */
@@ -39,13 +53,5 @@ export const listedComment: ListedComment = {
   reasons: [],
   author_trusted: false,
   campaign: null,
-  decision_target: null,
-  decision_state: null,
-  decision_waits_for: null,
-  decision_hold_hours: null,
-  decision_unknown: null,
-  decision_not_before: null,
-  decision_failure: null,
-  decision_ban_author: null,
-  decision_dismissed_at: null,
+  ...undecided,
 };
