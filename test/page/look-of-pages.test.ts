@@ -168,8 +168,8 @@ test('the choice of the decoded text says its name once', async () => {
 test('the quota panel names the unit of each figure and the zone of the reset', async () => {
   await using opened = await openPage('/comments?panel=outbox');
   const { page } = opened;
-  const panel = page.getByRole('dialog', { name: 'Quota and outbox' });
-  await panel.getByText(/^[\d,]+ of 10,000 units used$/).waitFor();
+  const panel = page.getByRole('dialog', { name: 'Quota and sending' });
+  await panel.getByText(/^[\d,]+ of 10,000 units used on this server$/).waitFor();
   const figures = await panel.locator('dl dd').allInnerTexts();
   const resets = figures.pop();
   for (const figure of figures) expect(figure).toMatch(/^[\d,]+ units?$/);

@@ -27,7 +27,7 @@ const waiting = (kind: Outbox['waiting'][number]['kind'], calls = 1) => ({
   calls,
   next_at: inMinutes(60),
 });
-const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Quota and outbox' });
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Quota and sending' });
 
 test('what is decided while the panel is being read is in it', async () => {
   let asked = 0;

@@ -23,7 +23,7 @@ export interface YoutubeClients {
   forOwner(ownerId: OwnerId, options?: OwnerClientOptions): YoutubeClient;
   readonly quota: QuotaLedger;
   /** For sign-in, before the owner is known. */
-  forAccessToken(accessToken: string): YoutubeClient;
+  forAccessToken(accessToken: string, onUnits?: (units: number) => void): YoutubeClient;
   /** When an open circuit lets the next call through; null while it is closed. */
   unavailableUntil(): Date | null;
   /** By how much our clock is ahead of the platform's; null before its first answer. */
@@ -73,9 +73,10 @@ export function createYoutubeClients(options: YoutubeClientsOptions): YoutubeCli
       const onScopeMissing = () => options.onScopeMissing(ownerId);
       return createYoutubeClient(withRetries(withGuards(run, { ...guards, onScopeMissing })));
     },
-    forAccessToken(token) {
+    forAccessToken(token, onUnits) {
       const run: CallRunner = async (units, call) => {
         await quota.book(units, 'owner');
+        onUnits?.(units);
         return (await call(api(token))).data;
       };
       return createYoutubeClient(withRetries(withGuards(run, guards)));

@@ -1,4 +1,5 @@
 import type { SignInFailure } from '../../../../contract/sign-in-failures.ts';
+import { noteCounts } from '../../../db/quarter-counts.ts';
 import type { GoogleIdentity } from '../../../youtube/google-id-token.ts';
 import { GoogleOauthError, PlatformError } from '../../../youtube/youtube-errors.ts';
 import type { AuthDeps, SignedInOwner } from '../auth-deps.ts';
@@ -59,11 +60,16 @@ async function claimAttempt({ db, clock, oauth }: AuthDeps, { state, secret }: S
 async function exchange(deps: AuthDeps, attempt: ReturnedAttempt, code: string) {
   const grant = await deps.oauth.exchangeCode(code, attempt.code_verifier);
   const person = await deps.oauth.verifyIdToken(grant.idToken, attempt.nonce);
+  let units = 0;
   try {
     const channel = mayReadChannel(grant.scopes)
-      ? await deps.youtube.forAccessToken(grant.accessToken).myChannel()
+      ? await deps.youtube
+          .forAccessToken(grant.accessToken, (used) => {
+            units += used;
+          })
+          .myChannel()
       : null;
-    return await completeSignIn(deps, attempt, { grant, person, channel });
+    return await completeSignIn(deps, attempt, { grant, person, channel, units });
   } catch (error) {
     const known = isTransient(error) ? await findSoleOwner(deps, person) : undefined;
     if (known) return beginSession(deps, attempt, known);
@@ -105,6 +111,8 @@ async function completeSignIn(
     return { kind: 'consent_needed', start: await beginSignIn(deps, request) };
   }
   const ownerId = await saveOwner(deps, signIn);
+  const changes = { read_units: signIn.units };
+  await noteCounts(deps.db, ownerId, { at: deps.clock.now(), changes });
   if (channel) await deps.onSignedIn(ownerId, channel);
   return beginSession(deps, attempt, { ownerId, channelId: identity.channelId });
 }

@@ -20,6 +20,8 @@ export interface GoogleSignIn {
   grant: GoogleGrant;
   person: GoogleIdentity;
   channel: PlatformChannel | null;
+  /** What it took of the quota to find the channel. */
+  units: number;
 }
 
 export const identityOf = ({ person, channel }: GoogleSignIn): Identity => ({
