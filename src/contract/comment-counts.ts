@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { channelId, videoId } from './page.ts';
+import { commentOrderQuery } from './comment.ts';
 
 const count = z.int().min(0);
 
 /**
- * How many comments the lists of `GET /api/comments` have with the same `channel_id` and `video_id`.
- * Each comment says the list that it counts. The counts are not capped. They are right at once after
- * the owner's own decision, and at most 10 seconds old otherwise.
+ * How many comments the lists of `GET /api/comments` have with the same filters. Each comment says the
+ * list that it counts. They are right at once after the owner's own decision, and at most 10 seconds old
+ * otherwise.
  */
 export const commentCounts = z.object({
   /** `list=review` */
@@ -27,11 +27,18 @@ export const commentCounts = z.object({
   spam: count,
   approved: count,
   rejected: count,
+  /**
+   * Whether more than `limits.countedScores` comments match, so that only so many are counted. Never
+   * with `channel_id` alone, or without any filter.
+   */
+  capped: z.boolean(),
 });
 export type CommentCounts = z.infer<typeof commentCounts>;
 
-export const commentCountsQuery = z.object({
-  channel_id: channelId.optional(),
-  video_id: videoId.optional(),
+/** The filter of a list, without what each list has of its own. */
+export const commentCountsQuery = commentOrderQuery.omit({
+  sort: true,
+  list: true,
+  moderation_status: true,
 });
 export type CommentCountsQuery = z.infer<typeof commentCountsQuery>;

@@ -16,6 +16,13 @@ const days = { start_date: dayFrom(-364), end_date: dayFrom(1) };
 
 const statuses = ['unmoderated', 'pending', 'spam', 'approved', 'rejected'] as const;
 
+/** Under which every tab is counted. */
+const filters = [
+  { is_spam: 'true' },
+  { keyword: 'a', score_min: '40' },
+  { is_similar: 'false', start_date: dayFrom(-20) },
+] as const;
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** One number of comments, by the places of the product that tell it. */
@@ -46,7 +53,27 @@ export async function readAllFigures(owner: Session): Promise<Record<string, Fig
       return [`with the status ${status}`, told];
     }),
   );
+  const { data: quota } = await owner.call('GET /api/quota', { query: {} });
+  const filtered = await Promise.all(
+    filters.map(async (filter) => {
+      const { data: told } = await owner.call('GET /api/comments/counts', { query: filter });
+      const lists = [
+        ['review', { list: 'review' }] as const,
+        ...statuses.map((status) => [status, { moderation_status: status }] as const),
+      ];
+      return Promise.all(
+        lists.map(async ([name, query]): Promise<[string, Figure]> => {
+          const listed = await list({ ...filter, ...query });
+          return [`${name} of ${JSON.stringify(filter)}`, { counts: told[name], list: listed }];
+        }),
+      );
+    }),
+  );
   return {
+    'units of reading': {
+      quota: quota.used - quota.used_writing,
+      analytics: analytics.totals.read_units,
+    },
     flagged: {
       list: await list({ is_spam: 'true' }),
       scores: await scores({ is_spam: 'true' }),
@@ -98,7 +125,7 @@ export async function readAllFigures(owner: Session): Promise<Record<string, Fig
       studio: studio.spam,
       lists: (await list({ is_spam: 'true' })) + (await list(missedSpam)) - (await list(cleared)),
     },
-    ...Object.fromEntries(byStatus),
+    ...Object.fromEntries([...byStatus, ...filtered.flat()]),
   };
 }
 

@@ -34,6 +34,7 @@ export async function expectedCounts(db: Database, channelId: string): Promise<C
     spam: having('spam', rows),
     approved: having('approved'),
     rejected: having('rejected'),
+    capped: false,
   };
 }
 

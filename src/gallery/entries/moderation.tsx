@@ -113,15 +113,39 @@ export const moderation: readonly Entry[] = [
     shows: [
       {
         state: 'to review',
-        view: <StatusTabs value="review" onChange={nothing} count={null} counts={counts} />,
+        view: (
+          <StatusTabs
+            value="review"
+            onChange={nothing}
+            count={null}
+            counts={counts}
+            heldOnly={false}
+          />
+        ),
       },
       {
         state: 'filtered',
-        view: <StatusTabs value="all" onChange={nothing} count="1,240" counts={counts} />,
+        view: (
+          <StatusTabs
+            value="all"
+            onChange={nothing}
+            count="1,240"
+            counts={counts}
+            heldOnly={false}
+          />
+        ),
       },
       {
         state: 'not counted yet',
-        view: <StatusTabs value="rejected" onChange={nothing} count={null} counts={undefined} />,
+        view: (
+          <StatusTabs
+            value="rejected"
+            onChange={nothing}
+            count={null}
+            counts={undefined}
+            heldOnly={false}
+          />
+        ),
       },
     ],
   },

@@ -2,10 +2,9 @@ import type { CommentListQuery, CommentOrderQuery, CommentSort } from '../../con
 import type { CommentScores, CommentScoresQuery } from '../../contract/comment-scores.ts';
 import { limits } from '../../contract/limits.ts';
 import type { PageMeta } from '../../contract/page.ts';
-import { DAY_MS } from '../../contract/time-lengths.ts';
 import { AppError, notFound } from '../base/errors.ts';
 import type { Actor, Deps } from '../context/deps.ts';
-import { readSearchTerm, type SearchTerm } from '../judging/search-term.ts';
+import type { SearchTerm } from '../judging/search-term.ts';
 import {
   countBands,
   countComments,
@@ -14,7 +13,7 @@ import {
   listComments,
 } from './comments.repository.ts';
 import { countByCounters } from './count-comments.ts';
-import type { CommentFilter } from './filtered-comments.repository.ts';
+import { toFilter } from './read-filter.ts';
 import type { ListedComment } from './shown-comments.repository.ts';
 import type { TotalCache } from './total-cache.ts';
 
@@ -100,45 +99,6 @@ export async function spreadScores(
 
 const sortOf = ({ list, sort }: CommentOrderQuery): CommentSort =>
   sort ?? (list === 'review' ? 'campaign' : 'newest');
-
-/** The filter of a query. Without a channel of their own an owner has no decided comments. */
-export function toFilter(
-  query: CommentOrderQuery & Pick<CommentListQuery, 'comment_ids'>,
-  actor: Actor,
-): CommentFilter {
-  const { moderation_status: status } = query;
-  // Only comments of the own channel have decisions, so only they have these statuses.
-  const anyChannel = status === 'all' || status === 'spam';
-  return {
-    toReview: query.list === 'review' ? { ownChannelId: actor.channelId } : undefined,
-    status: status === 'all' ? undefined : status,
-    channelId: anyChannel ? query.channel_id : (actor.channelId ?? undefined),
-    videoId: query.video_id,
-    authorChannelId: query.author_channel_id,
-    similarTo: query.similar_to,
-    campaignId: query.campaign === undefined ? undefined : Number(query.campaign),
-    youtubeIds: query.comment_ids,
-    search: query.keyword ? readSearchTerm(query.keyword) : undefined,
-    spamClass: query.spam_class,
-    flags: {
-      is_spam: query.is_spam,
-      is_stylized_text: query.is_stylized_text,
-      is_obfuscated_text: query.is_obfuscated_text,
-      is_blacklisted_words: query.is_blacklisted_words,
-      is_similar: query.is_similar,
-    },
-    score: { min: query.score_min, max: query.score_max },
-    from: query.start_date === undefined ? undefined : new Date(query.start_date),
-    to: query.end_date === undefined ? undefined : endOf(query.end_date),
-  };
-}
-
-/** A date without a time means the end of that day. */
-export function endOf(date: string): Date {
-  const instant = new Date(date);
-  const isDay = !date.includes('T');
-  return isDay ? new Date(instant.getTime() + DAY_MS - 1) : instant;
-}
 
 /** One comment as its list shows it. Throws `not_found`. */
 export async function viewComment({ db }: Pick<Deps, 'db'>, actor: Actor, commentId: string) {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { limits } from '../../contract/limits.ts';
 import { selectOwned } from '../db/owned-rows.ts';
-import type { OwnerId, Queryable } from '../db/schema.ts';
+import type { CommentRow, OwnerId, Queryable } from '../db/schema.ts';
 import { isToReview } from '../db/to-review.ts';
+import { type CommentFilter, filterComments } from './filtered-comments.repository.ts';
 
 export interface CountedLists {
   review: number;
@@ -15,53 +17,50 @@ export interface CountedLists {
   spam: number;
   approved: number;
   rejected: number;
+  capped: boolean;
 }
 
-export interface CountedRows {
+export interface CountedFilter {
   ownChannelId: string | null;
+  /** The channel that is asked for; undefined: all of them. */
   channelId: string | undefined;
-  videoId: string;
+  /** Without the channel, which the lists of some statuses ignore. */
+  filter: CommentFilter;
 }
 
-/** Counts what each list has of one video, whose comments are few enough to be read. */
-export async function countListsOfVideo(
+/** Counts what each list has of a filter, up to `limits.countedScores` comments together. */
+export async function countFilteredLists(
   db: Queryable,
   ownerId: OwnerId,
-  { ownChannelId, channelId, videoId }: CountedRows,
+  { ownChannelId, channelId, filter }: CountedFilter,
 ): Promise<CountedLists> {
   const isAsked = channelId === undefined ? sql`true` : sql`video_channel_id = ${channelId}`;
   // As in lists: a status of the own channel alone ignores the channel that is asked for.
   const isOwn = ownChannelId === null ? sql`true` : sql`video_channel_id = ${ownChannelId}`;
-  const ofVideo = sql`video_id = ${videoId}`;
+  const most = limits.countedScores;
+  const found = filterComments(db.selectFrom('comments'), ownerId, filter)
+    .select(['video_channel_id', 'moderation_status', 'is_spam', 'spam_score', 'campaign_id'])
+    .select(['published_at', isToReview(ownerId, ownChannelId).as('to_review')])
+    .limit(most + 1);
+  const toReview = sql`to_review and ${isAsked}`;
+  const has = (status: CommentRow['moderation_status'], isShown = isOwn) =>
+    sql`count(*) filter (where ${isShown} and moderation_status = ${status})`;
   const { rows } = await sql<CountedLists>`
-    select * from (
-      select
-        count(*) as review,
-        count(*) filter (where spam_score >= 95) as at_95,
-        count(distinct campaign_id) as campaigns,
-        min(published_at) as oldest_at
-      from comments
-      where user_id = ${ownerId} and ${isToReview(ownerId, ownChannelId)}
-        and ${isAsked} and ${ofVideo}
-    ) as to_review, (
-      select count(*) as held_unflagged from comments
-      where user_id = ${ownerId} and moderation_status = 'pending' and not is_spam
-        and ${isOwn} and ${ofVideo}
-    ) as held, (
-      select
-        coalesce(sum(count) filter (where ${isAsked}), 0)::bigint as all,
-        coalesce(sum(count) filter (where ${isOwn} and status = 'unmoderated'), 0)::bigint
-          as unmoderated,
-        coalesce(sum(count) filter (where ${isOwn} and status = 'pending'), 0)::bigint as pending,
-        coalesce(sum(count) filter (where ${isAsked} and status = 'spam'), 0)::bigint as spam,
-        coalesce(sum(count) filter (where ${isOwn} and status = 'approved'), 0)::bigint as approved,
-        coalesce(sum(count) filter (where ${isOwn} and status = 'rejected'), 0)::bigint as rejected
-      from (
-        select video_channel_id, moderation_status as status, count(*) as count from comments
-        where user_id = ${ownerId} and ${ofVideo}
-        group by video_channel_id, moderation_status
-      ) as counted
-    ) as by_status`.execute(db);
+    select
+      count(*) filter (where ${toReview}) as review,
+      count(*) filter (where ${toReview} and spam_score >= 95) as at_95,
+      count(distinct campaign_id) filter (where ${toReview}) as campaigns,
+      min(published_at) filter (where ${toReview}) as oldest_at,
+      count(*) filter (where ${isOwn} and moderation_status = 'pending' and not is_spam)
+        as held_unflagged,
+      count(*) filter (where ${isAsked}) as all,
+      ${has('unmoderated')} as unmoderated,
+      ${has('pending')} as pending,
+      ${has('spam', isAsked)} as spam,
+      ${has('approved')} as approved,
+      ${has('rejected')} as rejected,
+      count(*) > ${most} as capped
+    from (${found}) as found`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('an aggregate without a row');
   return counts;

@@ -109,6 +109,7 @@ const countsOf = (oldestAt: Date | null) => ({
   spam: 13,
   approved: 6,
   rejected: 2,
+  capped: false,
 });
 
 test('counts of the lists are shown with the instant of the oldest, if there is one', () => {

@@ -11,7 +11,7 @@ import { createTotalCache } from './total-cache.ts';
 
 export function registerCommentRoutes(on: Register, { db, events }: Deps): void {
   const totals = createTotalCache(events);
-  const videos = createTotalCache<CountedLists>(events, COUNT_OPTIONS);
+  const filtered = createTotalCache<CountedLists>(events, COUNT_OPTIONS);
   const spreads = createTotalCache<CommentScores>(events);
   const summaries = createTotalCache<ReviewSummary>(events, COUNT_OPTIONS);
   on('GET /api/comments', async ({ actor, query }) => {
@@ -29,7 +29,7 @@ export function registerCommentRoutes(on: Register, { db, events }: Deps): void 
   }));
 
   on('GET /api/comments/counts', async ({ actor, query }) => ({
-    data: presentCounts(await countComments({ db, videos, summaries }, actor, query)),
+    data: presentCounts(await countComments({ db, filtered, summaries }, actor, query)),
   }));
 
   on('GET /api/comments/scores', async ({ actor, query }) => ({

@@ -2,12 +2,13 @@ import type { CommentCountsQuery } from '../../contract/comment-counts.ts';
 import type { Actor, Deps } from '../context/deps.ts';
 import {
   type CountedLists,
-  countListsOfVideo,
+  countFilteredLists,
   countReviewed,
 } from './comment-counts.repository.ts';
 import { addUp, type CounterTotals } from './counted-lists.ts';
 import { type ReviewSummary, readCounters, summarizeReview } from './counters.repository.ts';
 import type { CommentFilter } from './filtered-comments.repository.ts';
+import { toFilter } from './read-filter.ts';
 import type { TotalCache, TotalOptions } from './total-cache.ts';
 
 /**
@@ -25,30 +26,32 @@ export const COUNT_OPTIONS: TotalOptions = {
 
 /** What is counted by reading comments, and kept for some seconds. */
 export interface CountCaches {
-  videos: TotalCache<CountedLists>;
+  filtered: TotalCache<CountedLists>;
   summaries: TotalCache<ReviewSummary>;
 }
 
 /** How many comments each list of the owner has. Owners without a channel have none to review. */
 export async function countComments(
-  { db, videos, summaries }: Pick<Deps, 'db'> & CountCaches,
-  { ownerId, channelId: ownChannelId }: Actor,
-  { channel_id: channelId, video_id: videoId }: CommentCountsQuery,
+  { db, filtered, summaries }: Pick<Deps, 'db'> & CountCaches,
+  actor: Actor,
+  { channel_id: channelId, ...query }: CommentCountsQuery,
 ): Promise<CountedLists> {
-  if (videoId !== undefined) {
-    const counted = { ownChannelId, channelId, videoId };
-    return videos.of(ownerId, JSON.stringify(counted), () =>
-      countListsOfVideo(db, ownerId, counted),
+  const { ownerId, channelId: ownChannelId } = actor;
+  if (Object.values(query).some((value) => value !== undefined)) {
+    const filter = toFilter({ ...query, moderation_status: 'all' }, actor);
+    const counted = { ownChannelId, channelId, filter };
+    return filtered.of(ownerId, JSON.stringify(counted), () =>
+      countFilteredLists(db, ownerId, counted),
     );
   }
   const totals = addUp(await readCounters(db, ownerId), { ownChannelId, channelId });
   if (ownChannelId === null || totals.review === 0) {
-    return { ...totals, campaigns: 0, oldest_at: null };
+    return { ...totals, campaigns: 0, oldest_at: null, capped: false };
   }
   const summary = await summaries.of(ownerId, ownChannelId, () =>
     summarizeReview(db, ownerId, ownChannelId),
   );
-  return { ...totals, ...summary };
+  return { ...totals, ...summary, capped: false };
 }
 
 /** The counter that counts a list; undefined where a filter narrows it further. */

@@ -5,7 +5,7 @@ import type { Actor } from '../../context/deps.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { makesItem, type PlannedComment } from '../../decisions/decide/write-decisions.ts';
 import { listRegularViewers } from '../../judging/authors/regular-viewers.repository.ts';
-import { toFilter } from '../browse-comments.ts';
+import { toFilter } from '../read-filter.ts';
 import { listMatching, type MatchingComment } from './matching.repository.ts';
 
 export interface Matching {

@@ -3,7 +3,7 @@ import type { ActivityFilter, ActivityQuery, ActOutcomes } from '../../../contra
 import type { TokenVault } from '../../account/auth/token-vault.ts';
 import { digestOf } from '../../audit/digested-id.ts';
 import { decodeThreadCursor, encodeCursor } from '../../channel/page-cursor.ts';
-import { endOf } from '../../comments/browse-comments.ts';
+import { endOf } from '../../comments/read-filter.ts';
 import type { Actor, Deps } from '../../context/deps.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { actionsOf, knownActions, readSearch, statesOf } from './activity.policy.ts';

@@ -8,9 +8,9 @@ import { useCountsOf } from '../../shared/queries/use-counts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/states.tsx';
-import { activeFilters, shownTab, tabSearch } from './filters/comment-search.ts';
+import { shownList, shownTab, tabSearch } from './filters/comment-search.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
-import { effectiveChannel } from './filters/filter-query.ts';
+import { effectiveChannel, sharedFilters } from './filters/filter-query.ts';
 import { useChannels } from './filters/source-pickers.tsx';
 import { StatusTabs } from './filters/status-tabs.tsx';
 import { type Filters, useFilters } from './filters/use-filters.ts';
@@ -84,7 +84,7 @@ export function CommentsPage() {
   const channel = effectiveChannel(filters.search, own);
   const { view = 'pages' } = filters.search;
   const total = useListTotal(filters.search, own);
-  const { data: counts } = useCountsOf(filters.search.channel_id);
+  const { data: counts } = useCountsOf(sharedFilters(filters.search));
   const ownOnly = useShowsOwnOnly(channel, own);
   const roomy = useRoomOfSm();
   const List = view === 'pages' ? PagedList : QueuedComments;
@@ -107,8 +107,9 @@ export function CommentsPage() {
           <StatusTabs
             value={shownTab(filters.search)}
             onChange={(chosen) => filters.change(tabSearch(chosen))}
-            count={activeFilters(filters.search) > 0 ? total.short : null}
+            count={total.short}
             counts={counts}
+            heldOnly={shownList(filters.search) === 'held'}
           />
         </div>
         {(roomy || focused) && (

@@ -1,19 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { type CallInput, call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 
+type CountedFilter = NonNullable<CallInput<'GET /api/comments/counts'>['query']>;
+
 /** What each list of comments has. Decisions, syncs and re-checks fetch it again. */
-const countsOptions = (channelId: string | undefined) =>
+const countsOptions = (query: CountedFilter) =>
   queryOptions({
-    queryKey: queryKeys.commentCount({ of: 'lists', ...(channelId && { channelId }) }),
-    queryFn: async ({ signal }) => {
-      const query = channelId === undefined ? {} : { channel_id: channelId };
-      return (await call('GET /api/comments/counts', { query, signal })).data;
-    },
+    queryKey: queryKeys.commentCount({ of: 'lists', ...query }),
+    queryFn: async ({ signal }) => (await call('GET /api/comments/counts', { query, signal })).data,
     staleTime: 5_000,
   });
 
-export const useCounts = (enabled = true) => useQuery({ ...countsOptions(undefined), enabled });
+export const useCounts = (enabled = true) => useQuery({ ...countsOptions({}), enabled });
 
-/** The same of one channel, where one is chosen. */
-export const useCountsOf = (channelId: string | undefined) => useQuery(countsOptions(channelId));
+/** The same of what a filter leaves in each list. */
+export const useCountsOf = (filter: CountedFilter) => useQuery(countsOptions(filter));

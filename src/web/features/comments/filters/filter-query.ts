@@ -36,6 +36,23 @@ export function listedQuery(search: CommentSearch) {
   };
 }
 
+/** The filters that every tab has alike, as the API asks for them. */
+export function sharedFilters(search: CommentSearch) {
+  const everyTab = {
+    ...search,
+    list: 'all',
+    moderation_status: undefined,
+    sort: undefined,
+  } as const;
+  const {
+    moderation_status: _,
+    list: __,
+    sort: ___,
+    ...shared
+  } = filterQuery(everyTab, search.channel_id);
+  return shared;
+}
+
 /** The address's filters as the API asks for them: days become instants of the owner's calendar. */
 export const filterQuery = (search: CommentSearch, channel: string | undefined) => ({
   ...(search.moderation_status === undefined

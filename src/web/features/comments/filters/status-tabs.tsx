@@ -10,22 +10,29 @@ import { statuses, type Tab } from './comment-search.ts';
 interface StatusTabsProps {
   value: Tab;
   onChange: (tab: Tab) => void;
-  /** How many comments the filters leave under the chosen tab, once known. */
+  /** How many comments the chosen list has, once known: shown where there are too many to count each tab. */
   count: string | null;
-  /** How many comments each tab has without filters, once known. */
+  /** How many comments the filters leave in each tab, once known. */
   counts: CommentCounts | undefined;
+  /** Of the pending ones only those that Sapu does not flag are shown. */
+  heldOnly: boolean;
 }
 
 const tabs: readonly Tab[] = ['review', ...statuses];
 
 /** A filter that looks like tabs: the list below is the same one, only narrower. */
-export function StatusTabs({ value, onChange, count, counts }: StatusTabsProps) {
+export function StatusTabs({ value, onChange, count, counts, heldOnly }: StatusTabsProps) {
   const t = useTranslations('status');
   const triage = useTranslations('triage');
   const label = useTranslations('comments')('status');
   const locale = useLocale();
   const row = useChosenInView<HTMLDivElement>(value);
-  const countOf = (tab: Tab) => (counts === undefined ? null : formatNumber(counts[tab], locale));
+  function countOf(tab: Tab): string | null {
+    if (counts === undefined) return null;
+    if (counts.capped) return tab === value ? count : null;
+    const counted = tab === 'pending' && heldOnly ? 'held_unflagged' : tab;
+    return formatNumber(counts[counted], locale);
+  }
   return (
     <div
       ref={row}
@@ -51,10 +58,10 @@ export function StatusTabs({ value, onChange, count, counts }: StatusTabsProps) 
             <span
               className={classNames(
                 'min-w-4 text-small font-normal tabular-nums text-ink-2',
-                tab === 'review' && counts !== undefined && counts.review > 0 && 'count-badge',
+                tab === 'review' && (counts?.review ?? 0) > 0 && countOf(tab) && 'count-badge',
               )}
             >
-              {tab === value ? (count ?? countOf(tab)) : countOf(tab)}
+              {countOf(tab)}
             </span>
           </span>
           <ChosenLine chosen={tab === value} />
