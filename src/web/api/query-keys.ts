@@ -4,10 +4,13 @@ import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 export const queryKeys = {
   config: ['config'],
   guidePage: (id: string, language: string) => ['guide', id, language],
+  /** The names of pages and settings in the other language. */
+  otherNames: (language: string) => ['other-names', language],
   user: ['user'],
   connection: ['connection'],
   statistics: ['statistics'],
-  videos: (list: 'videos' | 'shorts', options: object = {}) => ['videos', list, options],
+  videoList: (list: 'videos' | 'shorts') => ['videos', list],
+  videos: (list: 'videos' | 'shorts', options: object) => ['videos', list, options],
   videoOptions: (channelId: string | undefined) => ['videos', 'by-channel', channelId ?? 'own'],
   allVideos: ['videos'],
   video: (id: string) => ['videos', 'one', id],

@@ -23,9 +23,16 @@ const listsToRefresh = (syncIsOver: boolean): QueryFilters => ({
   },
 });
 
+/** Their cards say how many comments are flagged. */
+const videoLists: readonly QueryFilters[] = [
+  { queryKey: queryKeys.videoList('videos') },
+  { queryKey: queryKeys.videoList('shorts') },
+];
+
 /** Queries that a finished re-check of comments changes. */
 const changedByRecheck: readonly QueryFilters[] = [
   { queryKey: queryKeys.commentCounts },
+  ...videoLists,
   { queryKey: queryKeys.allWords },
   { queryKey: queryKeys.rules },
   listsToRefresh(true),
@@ -103,6 +110,7 @@ function apply(client: QueryClient, event: OwnerEvent): void {
       for (const queryKey of [allActivity, allQuota, decisions, commentCounts, outbox, rules]) {
         void refetchNow(client, { queryKey });
       }
+      for (const which of videoLists) void refetchNow(client, which);
       refreshPaused(client);
       return;
     case 'verdicts':
