@@ -13,7 +13,7 @@ import { registerRuleMatchRoutes } from './comments/rules/rule-matches.routes.ts
 import { registerThreadRoutes } from './comments/threads/threads.routes.ts';
 import type { Deps } from './context/deps.ts';
 import { registerAutomaticRoutes } from './decisions/automatic/automatic.routes.ts';
-import { countLiveItems } from './decisions/items/live-items.repository.ts';
+import { countLiveDecisions } from './decisions/items/live-items.repository.ts';
 import { registerOutboxRoutes, registerQuotaRoutes } from './decisions/outbox.routes.ts';
 import type { EndpointRegistry } from './http/register-endpoint.ts';
 import type { EventStreams } from './insight/event-streams.ts';
@@ -56,7 +56,7 @@ export function registerRoutes(
   registerThreadRoutes(on, deps);
   registerOutboxRoutes(on, deps);
   registerQuotaRoutes(on, deps);
-  registerAccountRoutes(on, { ...deps, findOwnChannel, countLiveItems });
+  registerAccountRoutes(on, { ...deps, findOwnChannel, countLiveDecisions });
   registerSyncRoutes(on, deps);
   registerWatchedRoutes(on, deps);
   registerNotificationRoutes(on, deps);

@@ -40,6 +40,9 @@ test('a rejected comment is held, and rejected when the hours are over', async (
   const held = await shown(id);
   expect(held?.moderation_status).toBe('rejected');
   expect(held?.decision).toMatchObject({ decision: 'reject', failure: null });
+  // Viewers no longer see it, so no warning counts it as waiting.
+  const { data: connection } = await world.owner.call('GET /api/connection');
+  expect(connection.waiting_decisions).toBe(0);
   const wait = Date.parse(held?.decision?.send_after ?? '') - rejectedAt;
   expect(wait).toBeGreaterThanOrEqual(HOURS * 3_600_000);
   expect(wait).toBeLessThan(HOURS * 3_600_000 + 6 * 60_000);

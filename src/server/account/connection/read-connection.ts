@@ -20,7 +20,7 @@ export interface Connection {
 /** Queries of later neighbourhoods, which this one may not import. Passed in with the routes. */
 export interface ConnectionSources {
   findOwnChannel(db: Queryable, ownerId: OwnerId): Promise<ChannelRow | undefined>;
-  countLiveItems(db: Queryable, ownerId: OwnerId): Promise<number>;
+  countLiveDecisions(db: Queryable, ownerId: OwnerId): Promise<number>;
 }
 
 type ConnectionDeps = PlatformDeps & Pick<Deps, 'disk'> & ConnectionSources;
@@ -34,7 +34,7 @@ export async function readConnection(
     readUser({ db }, ownerId),
     sources.findOwnChannel(db, ownerId),
     youtube.quota.today(),
-    sources.countLiveItems(db, ownerId),
+    sources.countLiveDecisions(db, ownerId),
   ]);
   return {
     user,

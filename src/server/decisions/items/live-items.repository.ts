@@ -1,11 +1,16 @@
+import { IS_DECISION } from '../../db/item-conditions.ts';
 import { LIVE_STATES } from '../../db/item-state.ts';
 import { selectOwned } from '../../db/owned-rows.ts';
 import { countRows } from '../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 
-/** Counts the owner's live items. */
-export const countLiveItems = (db: Queryable, ownerId: OwnerId): Promise<number> =>
-  countRows(selectOwned(db, ownerId, 'moderation_items').where('state', 'in', LIVE_STATES));
+/** Counts the owner's decisions that wait or are sent. What is held already is hidden, and not counted. */
+export const countLiveDecisions = (db: Queryable, ownerId: OwnerId): Promise<number> =>
+  countRows(
+    selectOwned(db, ownerId, 'moderation_items')
+      .where('state', 'in', LIVE_STATES)
+      .where(IS_DECISION),
+  );
 
 /**
  * Comments with a live item, or one sent after `since`. An item that waits for the end of its hold
