@@ -146,6 +146,23 @@ test('a Short may be three minutes long', async () => {
   expect(await shorts()).toBe(3);
 });
 
+test('the first time zone, which the page takes from the browser, is no change of the owner', async () => {
+  await using app = await startTestApp();
+  const rina = await app.signIn({ account: 'Rina' });
+  const logged = async () =>
+    (
+      await app.db
+        .selectFrom('audit_log')
+        .select('details')
+        .where('action', '=', 'change_settings')
+        .execute()
+    ).map(({ details }) => details);
+  await rina.call('PUT /api/settings', { body: { time_zone: 'Asia/Jakarta' } });
+  expect(await logged()).toEqual([]);
+  await rina.call('PUT /api/settings', { body: { time_zone: 'UTC' } });
+  expect(await logged()).toEqual([{ time_zone: { from: 'Asia/Jakarta', to: 'UTC' } }]);
+});
+
 test('what was changed can be read back', async () => {
   await using app = await startTestApp();
   const rina = await app.signIn({ account: 'Rina' });

@@ -69,13 +69,16 @@ export async function changeSettings(
     if (changed.length === 0) return after;
     const kept = Object.fromEntries(changed.map((name) => [name, after[name]]));
     await mergePreferences(tx, ownerId, kept);
-    await recordAudit(tx, ownerId, {
-      at: now,
-      action: 'change_settings',
-      details: Object.fromEntries(
-        changed.map((name) => [name, { from: toLog(before, name), to: toLog(after, name) }]),
-      ),
-    });
+    // The page takes the first time zone from the browser by itself, so nobody has changed it.
+    const logged = changed.filter((name) => name !== 'time_zone' || before.time_zone !== null);
+    if (logged.length > 0)
+      await recordAudit(tx, ownerId, {
+        at: now,
+        action: 'change_settings',
+        details: Object.fromEntries(
+          logged.map((name) => [name, { from: toLog(before, name), to: toLog(after, name) }]),
+        ),
+      });
     if (judgedBy(after) !== judgedBy(before)) await effects.rejudge(tx, ownerId);
     if (hourOf(after) !== hourOf(before)) await effects.rescheduleSyncs(tx, ownerId);
     return after;
