@@ -30,12 +30,18 @@ const entries = [
   ['Go to: Your Shorts', '/shorts'],
   ['Go to: Comments', '/comments'],
   ['Go to: Blacklisted Words', '/blacklisted-words'],
+  ['Go to: Rules', '/rules'],
+  ['Go to: Analytics', '/analytics'],
+  ['Go to: Reports', '/reports'],
+  ['Go to: Words for Studio', '/studio-words'],
   ['Go to: Settings', '/settings'],
+  ['Settings: Undo delay', '/settings?tab=outbox'],
+  ['Settings: Sensitivity', '/settings'],
   ['Go to: Documentation', '/docs'],
   [`Video: ${snippet.title}`, `/videos/${id}`],
   ['Comments: To review', '/comments?list=review'],
   ['Comments: Held for review', `/comments?${own}&moderation_status=pending`],
-  ['Comments: Score 90 or higher', `/comments?${own}&view=queue&score=90-100`],
+  ['Comments: Score 95 or higher', `/comments?${own}&view=queue&score=95-100`],
   ['Comments: Review spam one at a time', '/comments?list=review&view=focus'],
 ] as const;
 
@@ -58,6 +64,23 @@ test('the palette leads to each screen by its letters', async () => {
   expect(problems).toEqual([]);
 });
 
+test.each([
+  ['en', 'aturan', 'Go to: Rules'],
+  ['en', 'penulis', 'Go to: Authors'],
+  ['en', 'batas waktu urungkan', 'Settings: Undo delay'],
+  ['id', 'analytics', 'Buka: Analitik'],
+  ['id', 'undo delay', 'Setelan: Batas waktu urungkan'],
+] as const)(
+  'in %s the palette finds "%s" by the other language’s word',
+  async (language, word, name) => {
+    await using opened = await openPage('/videos', { language });
+    const { page } = opened;
+    await openPalette(page);
+    await page.keyboard.type(word);
+    await page.getByRole('option', { name }).first().waitFor();
+  },
+);
+
 test('the palette does what it names', async () => {
   await using opened = await openPage('/videos', {
     answers: { 'POST /api/videos/process-all': { data: { job_id: '5' } } },
@@ -65,8 +88,8 @@ test('the palette does what it names', async () => {
   const { page } = opened;
   await take(page, 'Theme: Dark');
   await page.locator('html[data-theme="dark"]').waitFor();
-  await take(page, 'Actions: Quota and outbox');
-  await closeWithEscape(page.getByRole('dialog', { name: 'Quota and outbox' }));
+  await take(page, 'Actions: Quota and sending');
+  await closeWithEscape(page.getByRole('dialog', { name: 'Quota and sending' }));
   await take(page, 'Actions: Keyboard shortcuts');
   await closeWithEscape(page.getByRole('dialog', { name: 'Keyboard shortcuts' }));
   await take(page, 'Actions: Sync now');

@@ -3,6 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import {
   Bell,
   BookOpen,
+  Bot,
+  ChartColumn,
+  FileText,
   Focus,
   Gauge,
   Hourglass,
@@ -37,16 +40,19 @@ import { languageNames, languageStore, themeStore, themes } from '../../lib/pref
 import { useUser } from '../../session/auth-store.ts';
 import { startProcessing } from '../../session/processing.ts';
 import { useKeyTexts } from '../../session/use-shortcuts.ts';
-import { useDarkMode, useIsDemo } from '../../shared/host.ts';
+import { useAnalytics, useDarkMode, useIsDemo } from '../../shared/host.ts';
 import { useCounts } from '../../shared/queries/use-counts.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { PickerList, type PickerOption } from '../../ui/dialogs/picker-list.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { settingPlaces, useOtherNames } from './names.ts';
 
 /** Something to go to or to do; `group` is shown before its name. */
 interface Entry {
   readonly group: string;
   readonly name: string;
+  /** Its name in the other language. */
+  readonly also?: string | undefined;
   /** Its name is the text of a stranger. */
   readonly foreign?: true;
   readonly icon: LucideIcon;
@@ -67,6 +73,10 @@ const pages = [
     keys: ['go', 'go_words'],
   },
   { title: 'campaigns', to: '/campaigns', icon: Layers, keys: ['go', 'go_campaigns'] },
+  { title: 'analytics', to: '/analytics', icon: ChartColumn, keys: [] },
+  { title: 'reports', to: '/reports', icon: FileText, keys: [] },
+  { title: 'rules', to: '/rules', icon: Bot, keys: [] },
+  { title: 'studioWords', to: '/studio-words', icon: WholeWord, keys: [] },
   { title: 'authors', to: '/authors', icon: Users, keys: [] },
   { title: 'activity', to: '/activity', icon: ScrollText, keys: [] },
   { title: 'notifications', to: '/notifications', icon: Bell, keys: [] },
@@ -93,15 +103,18 @@ function usePlaces(): Entry[] {
   const navigate = useNavigate();
   const own = useUser()?.youtube_channel_id ?? undefined;
   const isDemo = useIsDemo();
+  const hasAnalytics = useAnalytics();
+  const other = useOtherNames();
   const { data: counts } = useCounts();
   const sweep = (search: object) => () =>
     navigate({ to: '/comments', search: { channel_id: own, ...search } });
   return [
     ...pages
-      .filter(({ to }) => isDemo || to !== '/setup')
+      .filter(({ to }) => (to !== '/setup' || isDemo) && (to !== '/analytics' || hasAnalytics))
       .map(({ title: page, to, icon, keys }) => ({
         group: t('goTo'),
         name: title(page),
+        also: other?.titles[page],
         icon,
         keys: keysOf(keys),
         act: () => navigate({ to }),
@@ -122,7 +135,7 @@ function usePlaces(): Entry[] {
       group: t('comments'),
       name: t('surest'),
       icon: Gauge,
-      act: sweep({ score: '90-100', view: 'queue' }),
+      act: sweep({ score: '95-100', view: 'queue' }),
     },
     {
       group: t('comments'),
@@ -144,6 +157,20 @@ function usePlaces(): Entry[] {
       act: () => navigate({ to: '.', search: () => ({ help: 1 as const }) }),
     },
   ];
+}
+
+function useSettingEntries(): Entry[] {
+  const t = useTranslations('settings');
+  const title = useTranslations('titles');
+  const navigate = useNavigate();
+  const other = useOtherNames();
+  return settingPlaces.map(([name, tab]) => ({
+    group: title('settings'),
+    name: t(name),
+    also: other?.settings[name],
+    icon: Settings,
+    act: () => navigate({ to: '/settings', search: tab === 'detection' ? {} : { tab } }),
+  }));
 }
 
 function useActions(): Entry[] {
@@ -197,13 +224,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const t = useTranslations('palette');
   const search = useRef<HTMLInputElement>(null);
   const places = usePlaces();
+  const settings = useSettingEntries();
   const actions = useActions();
   const videos = useVideoEntries();
-  const entries = [...places, ...actions, ...videos];
+  const entries = [...places, ...actions, ...settings, ...videos];
   const options = entries.map(
-    ({ group, name, foreign = false, icon, keys }, place): PickerOption => ({
+    ({ group, name, also, foreign = false, icon, keys }, place): PickerOption => ({
       value: String(place),
       label: `${group}: ${name}`,
+      also,
       foreign,
       icon,
       keys,

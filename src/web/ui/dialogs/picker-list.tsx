@@ -16,6 +16,8 @@ import { Kbd, Sentence } from '../text.tsx';
 export interface PickerOption {
   readonly value: string;
   readonly label: string;
+  /** Finds it as well, without being shown. */
+  readonly also?: string | undefined;
   /** Text of a stranger, shown in its own direction. */
   readonly foreign?: boolean;
   /** A lower-case string of the specification, shown in sentence case. */
@@ -69,7 +71,9 @@ export function PickerList({ label, value, options, onChoose, ...rest }: PickerL
   const found = useMemo(() => {
     const wanted = search.trim().toLocaleLowerCase(locale);
     return options
-      .filter(({ label: text }) => text.toLocaleLowerCase(locale).includes(wanted))
+      .filter(({ label: text, also = '' }) =>
+        `${text}\n${also}`.toLocaleLowerCase(locale).includes(wanted),
+      )
       .slice(0, shownAtMost);
   }, [options, search, locale]);
   const choose = (index: number) => {
