@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import { inMinutes } from '../../src/gallery/fixtures/invented.ts';
 import { videos } from '../../src/gallery/fixtures/videos.ts';
-import { job } from '../../src/gallery/fixtures/work.ts';
+import { counts, job } from '../../src/gallery/fixtures/work.ts';
 import { en } from '../../src/i18n/en.ts';
 import { failureBox } from '../e2e/support/places.ts';
 import { type Answers, refused, wordless } from './support/answers.ts';
 import { openPage } from './support/open-page.ts';
-import { allOf, quietDesk, statistics } from './support/quiet-desk.ts';
+import { allOf, quietDesk, ratih, statistics } from './support/quiet-desk.ts';
 import { manyVideos, videoOf } from './support/videos.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -43,6 +43,51 @@ test('the dashboard asks for statistics, videos and Shorts, one after the other'
     `> GET /api/shorts ${limits.dashboardItems}`,
     '< GET /api/shorts',
   ]);
+});
+
+test('an account without a channel is told so, not that all is clear', async () => {
+  const none = { ...counts, review: 0, at_95: 0, campaigns: 0, held_unflagged: 0, all: 0 };
+  await using opened = await openPage('/', {
+    answers: {
+      'GET /api/auth/user': {
+        data: { ...ratih, youtube_channel_id: null, connection: 'no_channel' },
+      },
+      'GET /api/comments/counts': { data: none },
+    },
+  });
+  const card = opened.page.getByRole('region', { name: 'To review' });
+  await card.getByText('This account has no YouTube channel.').waitFor();
+  expect(await card.getByText('All clear').count()).toBe(0);
+});
+
+test('comments and campaigns to review are two numbers', async () => {
+  await using opened = await openPage('/');
+  const card = opened.page.getByRole('region', { name: 'To review' });
+  await card.getByText('129 comments, 7 campaigns').waitFor();
+});
+
+test('a sync that waits is no longer told as processing', async () => {
+  await using opened = await openPage('/', {
+    answers: { 'POST /api/videos/process-all': { data: { job_id: '5' } } },
+  });
+  const { page } = opened;
+  const processing = page.getByText('processing videos');
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await processing.waitFor();
+  const waiting = job({ state: 'waiting_quota', resumes_at: inMinutes(60) });
+  opened.tell({ type: 'job', job: waiting });
+  await page.getByText('Waiting for the YouTube quota').waitFor();
+  await processing.waitFor({ state: 'detached' });
+});
+
+test('a decision has cards of videos counted again', async () => {
+  const with26 = videoOf('panen1', 'Kebun panen 1', { flagged_count: 26 });
+  await using opened = await openPage('/', { answers: { 'GET /api/videos': allOf([with26]) } });
+  const { page } = opened;
+  await cards(page).getByText('26 flagged').waitFor();
+  opened.answer({ 'GET /api/videos': allOf([{ ...with26, flagged_count: 3 }]) });
+  opened.tell({ type: 'decisions', comment_ids: ['a'] });
+  await cards(page).getByText('3 flagged').waitFor();
 });
 
 test('the dashboard shows the channel, its figures and its latest videos', async () => {

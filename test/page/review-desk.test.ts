@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { comment, flagged, spokenFor } from '../../src/gallery/fixtures/comments.ts';
+import type { DecisionProgress } from '../../src/contract/moderation.ts';
+import { comment, flagged, rejected, spokenFor } from '../../src/gallery/fixtures/comments.ts';
+import { inMinutes } from '../../src/gallery/fixtures/invented.ts';
 import { counts } from '../../src/gallery/fixtures/work.ts';
 import { en } from '../../src/i18n/en.ts';
 import { rows } from '../e2e/support/places.ts';
@@ -40,6 +42,71 @@ test('every tab says how many comments it has', async () => {
   for (const [name, n] of [['To review', review] as const, ...shown]) {
     await tab(page, `${name} ${n.toLocaleString('en')}`).waitFor();
   }
+});
+
+test('an approved comment that viewers see already stays published, and nothing is sent', async () => {
+  const queued: DecisionProgress = {
+    state: 'queued',
+    decision: 'approve',
+    send_after: inMinutes(1),
+    failure: null,
+    hold_only: false,
+    ban_asked: false,
+  };
+  const approved = comment({ moderation_status: 'approved', decision: queued });
+  await using opened = await openPage('/comments', { answers: commentList([approved]) });
+  const [row] = [rows(opened.page).first()];
+  await row.getByText('Stays published').waitFor();
+  expect(await row.getByText('Will be sent').count()).toBe(0);
+  await row.getByRole('button', { name: 'Undo' }).waitFor();
+});
+
+test('where nothing is left to review, the button no longer offers a rest', async () => {
+  const done = rejected({ state: 'queued' }, 5);
+  await using opened = await openPage('/comments?list=review', {
+    answers: {
+      ...commentList([done]),
+      'GET /api/comments/counts': { data: { ...counts, review: 0 } },
+    },
+  });
+  await opened.page.getByRole('button', { name: 'Show the result' }).waitFor();
+  opened.answer({ 'GET /api/comments/counts': { data: { ...counts, review: 4 } } });
+  opened.tell({ type: 'decisions', comment_ids: [] });
+  await opened.page.getByRole('button', { name: 'Continue with the rest' }).waitFor();
+});
+
+test('under a filter every tab says how many comments it leaves', async () => {
+  const left = { ...counts, review: 4, all: 9, pending: 1, spam: 2, rejected: 3, approved: 0 };
+  await using opened = await openPage('/comments?list=review&keyword=gacor&page=2', {
+    answers: {
+      'GET /api/comments/counts': ({ query }) => ({ data: query.keyword ? left : counts }),
+    },
+  });
+  const { page, calls } = opened;
+  for (const name of ['To review 4', 'all 9', 'pending 1', 'spam 2', 'rejected 3', 'approved 0']) {
+    await tab(page, name).waitFor();
+  }
+  const asked = calls.filter(({ key }) => key === 'GET /api/comments/counts');
+  expect(asked.map(({ query }) => query)).toContainEqual({ keyword: 'gacor' });
+  // A decision changes them at once, the chosen tab's, too.
+  opened.answer({ 'GET /api/comments/counts': { data: { ...left, review: 3 } } });
+  opened.tell({ type: 'decisions', comment_ids: ['a'] });
+  await tab(page, 'To review 3').waitFor();
+});
+
+test('where too many comments match, only the chosen tab says how many', async () => {
+  await using opened = await openPage('/comments?keyword=a', {
+    answers: {
+      'GET /api/comments': {
+        ...pageOf([comment()]),
+        meta: { ...pageOf([], 10_000).meta, total_capped: true },
+      },
+      'GET /api/comments/counts': { data: { ...counts, capped: true } },
+    },
+  });
+  const { page } = opened;
+  await tab(page, 'all 10,000+').waitFor();
+  expect(await tab(page, 'rejected').textContent()).toBe('rejected');
 });
 
 test('a page is selected apart from all that match', async () => {

@@ -135,6 +135,7 @@ export const moderation = {
     removed: 'Removed from YouTube',
     heldForReview: 'Held for review on YouTube',
     published: 'Published on YouTube',
+    staysPublished: 'Stays published',
     waitingQuota: 'Waiting for quota',
     waitingPlatform: 'YouTube isn’t responding. Trying again…',
     held: 'Hidden; will be rejected permanently after {time}',

@@ -44,6 +44,7 @@ export const triage = {
     oldest: 'oldest: {age}',
     held: '{n, number} held by YouTube that Sapu doesn’t flag',
     continue: 'Continue with the rest',
+    finish: 'Show the result',
     nothingLeft: 'Nothing left to review.',
     removed: '{n, number} removed from YouTube in the last {hours} hours',
     published: '{n, number} published',

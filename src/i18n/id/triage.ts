@@ -44,6 +44,7 @@ export const triage = {
     oldest: 'tertua: {age}',
     held: '{n, number} ditahan YouTube, tidak ditandai Sapu',
     continue: 'Lanjutkan ke sisanya',
+    finish: 'Lihat hasilnya',
     nothingLeft: 'Tidak ada lagi yang perlu ditinjau.',
     removed: '{n, number} dihapus dari YouTube dalam {hours} jam terakhir',
     published: '{n, number} ditampilkan',

@@ -61,12 +61,15 @@ interface ProgressText {
   progress: DecisionProgress;
   seconds: number;
   outOfTouch: OutOfTouch;
+  staysPublished: boolean;
 }
 
-function useProgressText({ progress, seconds, outOfTouch }: ProgressText): string {
+function useProgressText({ progress, seconds, ...row }: ProgressText): string {
   const t = useTranslations('decision');
   const locale = useLocale();
+  const { outOfTouch, staysPublished } = row;
   const { state, decision, failure } = progress;
+  if (staysPublished) return t('staysPublished');
   if (outOfTouch !== undefined && inTransit.has(state)) return t(outOfTouch);
   switch (state) {
     case 'queued':
@@ -151,7 +154,10 @@ export function DecisionChip({
   const t = useTranslations('decision');
   const seconds = useSecondsLeft(progress);
   const outOfTouch = useOutOfTouch(row, seconds);
-  const text = useProgressText({ progress, seconds, outOfTouch });
+  // Viewers see it already, so nothing is sent; the time to undo still runs.
+  const staysPublished =
+    progress.state === 'queued' && progress.decision === 'approve' && row.visible;
+  const text = useProgressText({ progress, seconds, outOfTouch, staysPublished });
   const decide = useDecide();
   const undo = useUndo();
   const lost = outOfTouch !== undefined && inTransit.has(progress.state);
@@ -159,7 +165,9 @@ export function DecisionChip({
   const Icon = lost && outOfTouch !== 'saving' ? WifiOff : icons[progress.state];
   // Once the time to undo is over a call may be under way, and nobody knows what viewers see.
   const unchanged =
-    notYetSent.has(progress.state) && (progress.state !== 'queued' || seconds > 0 || lost);
+    !staysPublished &&
+    notYetSent.has(progress.state) &&
+    (progress.state !== 'queued' || seconds > 0 || lost);
   return (
     <>
       <span className="text-right text-small text-balance tabular-nums text-ink-2">

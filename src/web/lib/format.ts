@@ -102,6 +102,10 @@ export function formatTime(instant: string, locale: string, now = new Date()): s
   return withHourWord(timeIn[dayOf(date, now)](locale).format(date), locale);
 }
 
+/** The time of day alone, where its day stands beside it. */
+export const formatClock = (instant: string, locale: string): string =>
+  timeIn.today(locale).format(new Date(instant));
+
 /** As `formatTime`, with the zone: for the hour at which another part of the world ends its day. */
 export function formatZonedTime(instant: string, locale: string, now = new Date()): string {
   const date = new Date(instant);

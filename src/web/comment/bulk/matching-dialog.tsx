@@ -161,6 +161,7 @@ export function MatchingDialog({ request, onDone, onCancel }: MatchingDialogProp
   const t = useTranslations('matching');
   const bulk = useTranslations('bulk');
   const comments = useTranslations('comments');
+  const saving = useTranslations('decision');
   const errorText = useErrorText();
   const chosen = useMatchingChoice(request);
   const { preview, sample } = useMatchingPreview(request, chosen.choice);
@@ -211,7 +212,7 @@ export function MatchingDialog({ request, onDone, onCancel }: MatchingDialogProp
           {bulk('cancel')}
         </Button>
         <Button kind="primary" disabled={!isReady} onClick={() => data !== undefined && send(data)}>
-          {comments(reject ? 'rejectN' : 'approveN', { n })}
+          {act.isPending ? saving('saving') : comments(reject ? 'rejectN' : 'approveN', { n })}
         </Button>
       </DialogActions>
     </Dialog>

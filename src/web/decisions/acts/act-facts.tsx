@@ -31,12 +31,13 @@ function useActFacts(act: Act): [string, ...string[]] {
   const kind = act.holdOnly ? 'hold' : act.decision;
   const { total, waiting, held, confirmed, undone, replaced, failed, skipped } = act;
   const facts: string[] = [];
-  if (running && waiting < total - undone - replaced) {
+  const isSending = running && waiting < total - undone - replaced;
+  if (isSending) {
     facts.push(t('sendingOf', { n: total - waiting, total }));
   } else if (running) {
     facts.push(t(waitingTexts[kind], { n: waiting }));
   }
-  if (running && waiting > 0) facts.push(waitText);
+  if (running && waiting > 0 && !(isSending && waitText === t('soon'))) facts.push(waitText);
   if (running && act.banAsked) facts.push(t('banWith'));
   if (confirmed > 0) facts.push(t(confirmedTexts[kind], { n: confirmed }));
   if (confirmed > 0 && act.banAsked) facts.push(t('banAsked'));

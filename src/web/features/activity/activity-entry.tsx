@@ -2,17 +2,13 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { ActivityEntry } from '../../../contract/activity.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatClock, formatDateTime } from '../../lib/format.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { useComments } from './activity-queries.ts';
 import { EntryRecord } from './entry-record.tsx';
 import { useEntryTexts } from './use-entry-texts.ts';
-
-/** "13:05", in the owner's zone. */
-const clockOf = (instant: string, locale: string) =>
-  new Date(instant).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
 
 /** What the entry is about, as far as Sapu still stores it. */
 function Subject({ entry }: { entry: ActivityEntry }) {
@@ -98,7 +94,7 @@ export function ActivityRow({ entry, isPart = false }: ActivityRowProps) {
         />
         <span className="text-small text-ink-2 tabular-nums">
           <time dateTime={at} title={formatDateTime(at, locale)}>
-            {clockOf(at, locale)}
+            {formatClock(at, locale)}
           </time>
           {' · '}
           {t(`who_${who}`)}

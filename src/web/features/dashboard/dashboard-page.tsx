@@ -107,6 +107,8 @@ export function DashboardPage() {
   const { statistics, videos, shorts, jobs, nothing } = useDashboard();
   const latest = jobs.data?.find((job) => job.kind === 'sync_channel');
   const failed = latest?.state === 'failed';
+  // Until its quota is back or YouTube answers, nothing is processed.
+  const waits = (latest?.resumes_at ?? null) !== null;
   const sync = latest?.state === 'done' || failed ? undefined : latest;
   return (
     <div className="page-grid flex flex-col gap-6">
@@ -122,7 +124,7 @@ export function DashboardPage() {
       <ReviewCard sync={sync} allRead={!failed} enabled={isSettled(shorts)} />
       {statistics.error === null ? (
         <StatisticsCards statistics={statistics.data}>
-          <ProcessingNotice failed={failed} />
+          <ProcessingNotice failed={failed || waits} />
         </StatisticsCards>
       ) : (
         <ProcessingNotice failed />

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { CommentCounts } from '../../../contract/comment-counts.ts';
 import type { Job } from '../../../contract/job.ts';
 import { RejectSure } from '../../comment/bulk/reject-sure.tsx';
+import { useUser } from '../../session/auth-store.ts';
 import { RelativeTime } from '../../shared/facts.tsx';
 import { useIsDemo } from '../../shared/host.ts';
 import { JobCard } from '../../shared/job-card.tsx';
@@ -34,7 +35,7 @@ function Figures({ counts }: { counts: CommentCounts }) {
             <Link to="/comments" search={{ list: 'review' }} className="link text-ink!">
               {t('reviewCount', { n: counts.review })}
             </Link>
-            {counts.campaigns > 0 && <> {t('reviewCampaigns', { n: counts.campaigns })}</>}
+            {counts.campaigns > 0 && <>, {t('reviewCampaigns', { n: counts.campaigns })}</>}
             {counts.oldest_at !== null && (
               <>
                 {', '}
@@ -69,6 +70,8 @@ export function ReviewCard({ sync, allRead, enabled }: ReviewCardProps) {
   const t = useTranslations('dashboard');
   const states = useTranslations('states');
   const { data: counts, isError } = useCounts(enabled);
+  const hasChannel = (useUser()?.youtube_channel_id ?? null) !== null;
+  const ended = allRead ? 'allReviewed' : 'notAllRead';
   const isEmpty = counts?.review === 0 && counts.held_unflagged === 0;
   return (
     <section aria-label={t('toReview')} className="flex flex-col gap-3">
@@ -89,7 +92,7 @@ export function ReviewCard({ sync, allRead, enabled }: ReviewCardProps) {
             </div>
           )}
           {isEmpty && sync === undefined && (
-            <p className="mt-1 text-ink-2">{t(allRead ? 'allReviewed' : 'notAllRead')}</p>
+            <p className="mt-1 text-ink-2">{t(hasChannel ? ended : 'noChannel')}</p>
           )}
           {counts !== undefined && !isEmpty && <Figures counts={counts} />}
         </div>

@@ -132,7 +132,6 @@ function NamingFields({ draft, edit }: FieldProps) {
       </Labelled>
       <NumberField
         label={t('weight')}
-        about={t('weightAbout')}
         value={draft.weight}
         bounds={{ min: 1, max: limits.ruleWeight.max }}
         onChange={(value) => edit({ weight: value ?? 1 })}

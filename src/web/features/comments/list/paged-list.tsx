@@ -139,7 +139,7 @@ export function PagedList({ filters, own, ownOnly }: CommentListProps) {
   }
   const end = (
     <>
-      <ReviewEnd decided={decided} onReload={reload} />
+      <ReviewEnd search={search} decided={decided} onReload={reload} />
       {decided === 0 && (
         <div className="mt-4">
           <Pagination

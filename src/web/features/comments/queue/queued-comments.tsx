@@ -83,7 +83,9 @@ function OpenQueue({ ids, count, capped, onReload, filters, own, ownOnly }: Open
         </ListFrame>
       )}
       {groups.dialog}
-      {isReview && <ReviewEnd decided={inView.filter(isDecided).length} onReload={onReload} />}
+      {isReview && (
+        <ReviewEnd search={search} decided={inView.filter(isDecided).length} onReload={onReload} />
+      )}
     </>
   );
 }
