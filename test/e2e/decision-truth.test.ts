@@ -102,7 +102,7 @@ test('paused by the owner: still visible; sent: removed', async () => {
   await using visited = await open();
   const { says, page } = await rejectOne(visited.page, inAnHour);
   await page.getByRole('link', { name: /units? left today/ }).click();
-  const panel = page.getByRole('dialog', { name: 'Quota and outbox' });
+  const panel = page.getByRole('dialog', { name: 'Quota and sending' });
   await panel.getByRole('button', { name: 'Pause' }).click();
   await says(/Sending is paused · still visible on YouTube/);
   await panel.getByRole('button', { name: 'Resume' }).click();

@@ -40,8 +40,8 @@ async function rejectOne(page: Page): Promise<Locator> {
   await page.keyboard.press('r');
   const rejected = page.locator(`[data-comment="${id}"][data-status="rejected"]`);
   await rejected.getByRole('button', { name: 'Undo' }).waitFor();
-  await takeFromPalette(page, 'Actions: Quota and outbox');
-  const panel = page.getByRole('dialog', { name: 'Quota and outbox' });
+  await takeFromPalette(page, 'Actions: Quota and sending');
+  const panel = page.getByRole('dialog', { name: 'Quota and sending' });
   await panel.getByText('1 to reject').waitFor();
   return panel;
 }
@@ -59,7 +59,7 @@ test('what waits is paused, resumed, taken back, sent, tried again and dismissed
   await pressOn(strip.getByRole('button', { name: 'Resume' }), 'Enter', 'Shift+Tab');
   await strip.waitFor({ state: 'detached' });
 
-  await takeFromPalette(page, 'Actions: Quota and outbox');
+  await takeFromPalette(page, 'Actions: Quota and sending');
   await press('Undo all');
   await nothing();
   await closeWithEscape(panel);

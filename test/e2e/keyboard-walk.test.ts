@@ -103,7 +103,7 @@ test('goes everywhere by the header, and by letters', async () => {
 
   const meter = header.getByRole('link', { name: /units? left today$/ });
   await pressOn(meter, 'Enter', 'Shift+Tab');
-  const panel = page.getByRole('dialog', { name: 'Quota and outbox' });
+  const panel = page.getByRole('dialog', { name: 'Quota and sending' });
   await goTo(panel.getByRole('spinbutton'));
   await page.keyboard.press('Control+a');
   await page.keyboard.type('100');

@@ -40,7 +40,7 @@ async function commentAt(page: Page, index: number) {
 
 async function openPanel(page: Page) {
   await page.getByRole('link', { name: /units? left today/ }).click();
-  const panel = page.getByRole('dialog', { name: 'Quota and outbox' });
+  const panel = page.getByRole('dialog', { name: 'Quota and sending' });
   const press = (name: string) => panel.getByRole('button', { name, exact: true }).click();
   const says = (text: string | RegExp) => panel.getByText(text).first().waitFor();
   return { panel, press, says };

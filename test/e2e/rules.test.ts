@@ -112,7 +112,7 @@ test('the outbox says what a rule decided, and Send now leaves that its undo tim
   await using visited = await open({}, desk);
   const { page, problems } = visited;
   await page.goto(`${app.url}/comments?panel=outbox`);
-  const panel = page.getByRole('dialog', { name: 'Quota and outbox' });
+  const panel = page.getByRole('dialog', { name: 'Quota and sending' });
   const told = panel.getByText(
     '1 of them was decided by a rule. Send now doesn’t shorten their undo time.',
   );

@@ -43,7 +43,7 @@ test('each setting is saved by itself, as soon as it is changed', async () => {
   await sensitivity.getByText('Saved').waitFor();
   expect(await preferences(app)).toEqual({ sensitivity: 'high' });
 
-  await page.getByRole('tab', { name: 'Outbox' }).click();
+  await page.getByRole('tab', { name: 'Sending' }).click();
   await page.waitForURL(`${app.url}/settings?tab=outbox`);
   await page.getByRole('button', { name: 'Undo delay: 10 seconds' }).click();
   await page.getByRole('option', { name: '5 minutes' }).click();

@@ -78,13 +78,13 @@ test('changes every setting', async () => {
   await choose(main.getByRole('button', { name: /^At most in 24 hours: / }), '100 comments');
   await isSaved(page, 'At most in 24 hours');
 
-  await turnToTab(page, 'Automation', 'Outbox');
+  await turnToTab(page, 'Automation', 'Sending');
   await choose(main.getByRole('button', { name: /^Undo delay: / }), '5 minutes');
   await isSaved(page, 'Undo delay');
   await choose(main.getByRole('button', { name: /^Hold first, reject later: / }), '1 day');
   await isSaved(page, 'Hold first, reject later');
 
-  await turnToTab(page, 'Outbox', 'Sync');
+  await turnToTab(page, 'Sending', 'Sync');
   await choose(main.getByRole('button', { name: /^Daily full sync: / }), 'From 5:00 AM');
   await isSaved(page, 'Daily full sync');
   await goTo(radio('All'));

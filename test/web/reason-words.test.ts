@@ -175,7 +175,7 @@ const told: readonly Told[] = [
     signal: 'phishing_link',
     values: { term: 'y0utube.example', count: 1 },
     english: 'Deceptive link: y0utube.example',
-    indonesian: 'Tautan menipu: y0utube.example',
+    indonesian: 'Tautan penipuan: y0utube.example',
   },
   {
     signal: 'copied_comment',
@@ -223,7 +223,7 @@ const told: readonly Told[] = [
     signal: 'sub4sub',
     values: { term: 'sub back', count: 1 },
     english: 'Trades subscriptions: sub back',
-    indonesian: 'Tukar subscribe: sub back',
+    indonesian: 'Saling subscribe: sub back',
   },
   {
     signal: 'shop_offer',
@@ -235,7 +235,7 @@ const told: readonly Told[] = [
     signal: 'wording',
     values: { terms: 'alhamdulillah, di', count: 2 },
     english: 'Reads like gambling adverts',
-    indonesian: 'Terbaca seperti iklan judi',
+    indonesian: 'Mirip iklan judi',
   },
   {
     signal: 'wording',

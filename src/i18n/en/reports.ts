@@ -2,13 +2,13 @@
 export const reports = {
   reports: {
     about:
-      'Figures and comments of your channel as a file: PDF to read and print, CSV and Excel to calculate with. Computed by Sapu from what it has counted and stored.',
+      'Figures and comments of your channel as a file: PDF to read and print, CSV and Excel to calculate with. Computed by Sapu.',
     what: 'reports',
     create: 'New report',
     createButton: 'Create report',
     creating: 'Starting…',
     createFailed: 'Couldn’t create the report. Try again.',
-    sections: 'What it has',
+    sections: 'Include',
     section_summary: 'Summary',
     section_over_time: 'Over time',
     section_hours: 'When spam is posted',

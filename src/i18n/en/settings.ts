@@ -3,7 +3,7 @@ export const settings = {
   settings: {
     tab_detection: 'Detection',
     tab_automation: 'Automation',
-    tab_outbox: 'Outbox',
+    tab_outbox: 'Sending',
     tab_sync: 'Sync',
     tab_quota: 'Quota',
     tab_notifications: 'Notifications',
@@ -27,8 +27,7 @@ export const settings = {
     highAbout:
       'Flags 11 and up: nearly all spam, with up to 1 in 100 genuine comments flagged by mistake.',
     spamClasses: 'Kinds of spam',
-    spamClassesAbout:
-      'Sapu flags the kinds you choose. Changing them re-checks everything. Automatic rules keep counting only what the trained model finds.',
+    spamClassesAbout: 'Sapu flags the kinds you choose. Changing them re-checks everything.',
     shorts: 'Shorts length limit',
     shortsAbout: 'Shorter videos are listed as Shorts.',
     seconds: '{n, plural, one {# second} other {# seconds}}',

@@ -23,11 +23,11 @@ export const analytics = {
     readAbout: '{share} di antaranya ditandai mungkin spam ({flagged, number})',
     decided: 'Keputusan',
     decidedAbout: '{owner, number} oleh Anda, {automatic, number} otomatis',
-    agreement: 'Kecocokan dengan detektor',
+    agreement: 'Kesesuaian dengan deteksi',
     agreementAbout:
       'Anda menyetujui {alarms, number} komentar yang ditandai dan menolak {missed, number} yang tidak ditandai.',
     tooFew: 'Keputusan belum cukup untuk ditampilkan ({n, number} dari 20).',
-    falseAlarms: 'Salah tanda',
+    falseAlarms: 'Salah ditandai',
     falseAlarmsAbout:
       'Komentar yang ditandai tetapi Anda setujui, dari {n, number} komentar bertanda yang sudah Anda putuskan',
     sent: 'Dikonfirmasi YouTube',
@@ -84,7 +84,7 @@ export const analytics = {
     one_video: 'Video',
     comments: 'Komentar',
     share: 'Bagian yang ditolak',
-    topTen: 'Sepuluh dengan komentar terbanyak',
+    topTen: '10 teratas',
     timeZone: 'Zona waktu',
     timeZoneAbout:
       'Menentukan kapan hari dimulai dan berakhir di analitik. Disimpan di akun Anda, bukan hanya di browser ini.',

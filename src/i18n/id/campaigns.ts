@@ -4,7 +4,7 @@ export const campaigns = {
     what: 'kampanye spam',
     one: 'kampanye spam',
     about:
-      'Kampanye adalah satu teks yang dikirim berkali-kali: kata-katanya hampir sama, dari beberapa akun atau di beberapa video. Putuskan semuanya sekaligus.',
+      'Kampanye adalah satu teks yang dikirim berkali-kali: kata-katanya hampir sama, dari beberapa akun atau di beberapa video. Tindak semuanya sekaligus.',
     forStudio: 'Kata untuk YouTube Studio',
     state: 'Tampilkan',
     state_open: 'Perlu ditinjau',

@@ -2,7 +2,7 @@
 export const reports = {
   reports: {
     about:
-      'Angka dan komentar channel Anda sebagai berkas: PDF untuk dibaca dan dicetak, CSV dan Excel untuk diolah. Dihitung oleh Sapu dari yang sudah dihitung dan disimpannya.',
+      'Angka dan komentar channel Anda sebagai berkas: PDF untuk dibaca dan dicetak, CSV dan Excel untuk diolah. Dihitung oleh Sapu.',
     what: 'laporan',
     create: 'Laporan baru',
     createButton: 'Buat laporan',

@@ -37,7 +37,7 @@ export const rules = {
     minScore: 'Skor minimal',
     spamClass: 'Jenis spam',
     anySpamClass: 'bebas',
-    spamClassAbout: 'Hanya menemukan jenis yang ditandai di pengaturan Anda.',
+    spamClassAbout: 'Hanya menemukan jenis yang ditandai di Setelan Anda.',
     campaign: 'Kampanye spam',
     anyCampaign: 'bebas',
     thisCampaign: 'semua yang bergabung ke kampanye {id}',
@@ -58,8 +58,6 @@ export const rules = {
     lang_korean: 'bahasa Korea',
     lang_thai: 'bahasa Thai',
     weight: 'Bobot',
-    weightAbout:
-      'Jika beberapa aturan menindak satu komentar, yang bobotnya terbesar yang berlaku.',
     active: 'Aktif',
     inactive: 'Tidak aktif',
     is_contains: 'mengandung “{text}”',

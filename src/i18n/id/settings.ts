@@ -3,7 +3,7 @@ export const settings = {
   settings: {
     tab_detection: 'Deteksi',
     tab_automation: 'Otomatisasi',
-    tab_outbox: 'Antrean kirim',
+    tab_outbox: 'Pengiriman',
     tab_sync: 'Sinkronisasi',
     tab_quota: 'Kuota',
     tab_notifications: 'Notifikasi',
@@ -29,7 +29,7 @@ export const settings = {
       'Skor 11 ke atas dianggap spam: hampir semua spam, dengan paling banyak 1 dari 100 komentar wajar salah ditandai.',
     spamClasses: 'Jenis spam',
     spamClassesAbout:
-      'Sapu menandai jenis yang Anda pilih. Jika diubah, semua komentar diperiksa ulang. Aturan otomatis tetap hanya memakai temuan model yang sudah dilatih.',
+      'Sapu menandai jenis yang Anda pilih. Jika diubah, semua komentar diperiksa ulang.',
     shorts: 'Batas durasi Shorts',
     shortsAbout: 'Video yang lebih pendek dari ini masuk ke Shorts.',
     seconds: '{n, plural, other {# detik}}',

@@ -10,7 +10,7 @@ export const video = {
     saved: 'Tersimpan',
     saveFailed: 'Gagal menyimpan video. Coba lagi.',
     watch: 'Tonton di YouTube',
-    asViewers: 'Lihat seperti penonton',
+    asViewers: 'Lihat sebagai penonton',
     playerDemo: 'Demo tidak memiliki pemutar: ini video contoh.',
     playerOff: 'Video ini tidak dapat disematkan.',
     standard: 'SD',
