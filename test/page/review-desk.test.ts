@@ -1,7 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { DecisionProgress } from '../../src/contract/moderation.ts';
-import { comment, flagged, rejected, spokenFor } from '../../src/gallery/fixtures/comments.ts';
+import {
+  comment,
+  flagged,
+  rejected as rejectedComment,
+  spokenFor,
+} from '../../src/gallery/fixtures/comments.ts';
 import { inMinutes } from '../../src/gallery/fixtures/invented.ts';
 import { counts } from '../../src/gallery/fixtures/work.ts';
 import { en } from '../../src/i18n/en.ts';
@@ -62,7 +67,7 @@ test('an approved comment that viewers see already stays published, and nothing 
 });
 
 test('where nothing is left to review, the button no longer offers a rest', async () => {
-  const done = rejected({ state: 'queued' }, 5);
+  const done = rejectedComment({ state: 'queued' }, 5);
   await using opened = await openPage('/comments?list=review', {
     answers: {
       ...commentList([done]),

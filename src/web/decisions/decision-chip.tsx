@@ -116,6 +116,10 @@ const notYetSent: ReadonlySet<DecisionProgress['state']> = new Set([
   'stopped',
 ]);
 
+/** Once the time to undo is over a call may be under way, and nobody knows what viewers see. */
+const isNotYetSent = ({ state }: DecisionProgress, mayBeUndone: boolean): boolean =>
+  notYetSent.has(state) && (state !== 'queued' || mayBeUndone);
+
 /** What is said of a ban; nothing where the decision was undone or failed. Nobody can say "banned". */
 const banTexts: Partial<Record<DecisionProgress['state'], 'banWith' | 'banAsked'>> = {
   queued: 'banWith',
@@ -163,11 +167,7 @@ export function DecisionChip({
   const lost = outOfTouch !== undefined && inTransit.has(progress.state);
   const ban = progress.ban_asked ? banTexts[progress.state] : undefined;
   const Icon = lost && outOfTouch !== 'saving' ? WifiOff : icons[progress.state];
-  // Once the time to undo is over a call may be under way, and nobody knows what viewers see.
-  const unchanged =
-    !staysPublished &&
-    notYetSent.has(progress.state) &&
-    (progress.state !== 'queued' || seconds > 0 || lost);
+  const unchanged = !staysPublished && isNotYetSent(progress, seconds > 0 || lost);
   return (
     <>
       <span className="text-right text-small text-balance tabular-nums text-ink-2">

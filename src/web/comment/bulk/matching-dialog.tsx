@@ -150,6 +150,19 @@ function Question({ request, data, sample, chosen }: QuestionProps) {
   );
 }
 
+interface ConfirmTextProps {
+  saving: boolean;
+  request: MatchingRequest;
+  n: number;
+}
+
+function ConfirmText({ saving, request, n }: ConfirmTextProps) {
+  const t = useTranslations('comments');
+  const decision = useTranslations('decision');
+  if (saving) return decision('saving');
+  return t(request.decision === 'reject' ? 'rejectN' : 'approveN', { n });
+}
+
 interface MatchingDialogProps {
   request: MatchingRequest;
   onDone: () => void;
@@ -161,7 +174,6 @@ export function MatchingDialog({ request, onDone, onCancel }: MatchingDialogProp
   const t = useTranslations('matching');
   const bulk = useTranslations('bulk');
   const comments = useTranslations('comments');
-  const saving = useTranslations('decision');
   const errorText = useErrorText();
   const chosen = useMatchingChoice(request);
   const { preview, sample } = useMatchingPreview(request, chosen.choice);
@@ -212,7 +224,7 @@ export function MatchingDialog({ request, onDone, onCancel }: MatchingDialogProp
           {bulk('cancel')}
         </Button>
         <Button kind="primary" disabled={!isReady} onClick={() => data !== undefined && send(data)}>
-          {act.isPending ? saving('saving') : comments(reject ? 'rejectN' : 'approveN', { n })}
+          <ConfirmText saving={act.isPending} request={request} n={n} />
         </Button>
       </DialogActions>
     </Dialog>

@@ -19,6 +19,13 @@ function useWaitText({ wait, sendAfter }: Act, running: boolean): string {
   return seconds > mostSeconds ? t('sentAt', { time }) : t('sentIn', { s: String(seconds) });
 }
 
+/** What the rest waits for; nothing where the main fact says already that it is sent. */
+function useWaitFacts(act: Act, now: { running: boolean; isSending: boolean }): string[] {
+  const soon = useTranslations('acts')('soon');
+  const text = useWaitText(act, now.running);
+  return now.isSending && text === soon ? [] : [text];
+}
+
 const waitingTexts = { reject: 'rejecting', approve: 'approving', hold: 'holding' } as const;
 const confirmedTexts = { reject: 'removed', approve: 'published', hold: 'heldForReview' } as const;
 
@@ -27,17 +34,17 @@ function useActFacts(act: Act): [string, ...string[]] {
   const t = useTranslations('acts');
   const locale = useLocale();
   const running = !isSettled(act);
-  const waitText = useWaitText(act, running);
   const kind = act.holdOnly ? 'hold' : act.decision;
   const { total, waiting, held, confirmed, undone, replaced, failed, skipped } = act;
-  const facts: string[] = [];
   const isSending = running && waiting < total - undone - replaced;
+  const waitFacts = useWaitFacts(act, { running, isSending });
+  const facts: string[] = [];
   if (isSending) {
     facts.push(t('sendingOf', { n: total - waiting, total }));
   } else if (running) {
     facts.push(t(waitingTexts[kind], { n: waiting }));
   }
-  if (running && waiting > 0 && !(isSending && waitText === t('soon'))) facts.push(waitText);
+  if (running && waiting > 0) facts.push(...waitFacts);
   if (running && act.banAsked) facts.push(t('banWith'));
   if (confirmed > 0) facts.push(t(confirmedTexts[kind], { n: confirmed }));
   if (confirmed > 0 && act.banAsked) facts.push(t('banAsked'));

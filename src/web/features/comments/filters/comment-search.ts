@@ -12,7 +12,9 @@ export const startOfDay = (day: string): string => new Date(`${day}T00:00:00.000
 export const endOfDay = (day: string): string => new Date(`${day}T23:59:59.999`).toISOString();
 
 export const statuses = ['all', 'pending', 'spam', 'rejected', 'approved'] as const;
-export type StatusFilter = (typeof statuses)[number];
+/** An address may ask for what was never decided, which has no tab. */
+const asked = [...statuses, 'unmoderated'] as const;
+export type StatusFilter = (typeof asked)[number];
 
 export const flags = [
   'is_spam',
@@ -96,7 +98,7 @@ const withoutGaps = <Fields extends object>(fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 
 export function readCommentSearch(search: Record<string, unknown>): CommentSearch {
-  const status = statuses.find((known) => known === search['moderation_status']);
+  const status = asked.find((name) => name === search['moderation_status']);
   const size = wholeNumber(search['page_size']);
   const offered = limits.moderationPageSizes.some((known) => known === size);
   const set = Object.fromEntries(
