@@ -126,6 +126,20 @@ test('a page is selected apart from all that match', async () => {
   await page.getByText('All 25 matching selected').waitFor();
 });
 
+test('to review, a row says what viewers see in the place of its status', async () => {
+  const seen = flagged({ moderation_status: 'unmoderated', visible: true });
+  const held = flagged({ moderation_status: 'pending', visible: false });
+  await using opened = await openPage('/comments?list=review', {
+    answers: commentList([seen, held]),
+  });
+  const { page } = opened;
+  const rowOf = ({ id }: typeof seen) => page.locator(`[data-comment="${id}"]`);
+  await rowOf(seen).getByText('visible', { exact: true }).waitFor();
+  await rowOf(held).getByText('hidden', { exact: true }).waitFor();
+  expect(await rowOf(seen).getByText('unmoderated', { exact: true }).count()).toBe(0);
+  expect(await rowOf(held).getByText('pending', { exact: true }).count()).toBe(0);
+});
+
 test('an owner of one channel selects without choosing it first', async () => {
   await using opened = await openPage('/comments');
   const { page } = opened;

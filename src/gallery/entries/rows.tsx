@@ -21,7 +21,7 @@ const handlers: CommentRowProps['handlers'] = {
   advance: nothing,
 };
 
-type Look = Partial<Pick<CommentRowProps, 'current' | 'selected' | 'lens'>>;
+type Look = Partial<Pick<CommentRowProps, 'current' | 'selected' | 'lens' | 'inReview'>>;
 
 const Row = ({ row, ...look }: Look & { row: ModeratedComment }) => (
   <Spoken>
@@ -34,6 +34,7 @@ const Row = ({ row, ...look }: Look & { row: ModeratedComment }) => (
           tabStop
           selected={look.selected}
           lens={look.lens ?? 'inline'}
+          inReview={look.inReview === true}
           handlers={handlers}
         />
       </div>
@@ -64,6 +65,7 @@ export const rows: readonly Entry[] = [
       { state: 'harmless', view: <Row row={comment()} selected={false} /> },
       ...each(verdicts),
       { state: 'spoken for by a trusted author', view: <Row row={spokenFor()} selected={false} /> },
+      { state: 'to review', view: <Row row={flagged()} selected={false} inReview /> },
       { state: 'in a thread', view: <Row row={inThread} selected={false} /> },
       { state: 'where the keys act', view: <Row row={flagged()} selected={false} current /> },
       { state: 'selected', view: <Row row={flagged()} selected /> },

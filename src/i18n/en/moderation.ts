@@ -84,6 +84,8 @@ export const moderation = {
     parentUnknown: 'The comment it replies to isn’t saved in Sapu.',
     noReplies: 'Its replies aren’t saved in Sapu.',
     threadFailed: 'Couldn’t load the thread. Please try again.',
+    visible: 'visible',
+    hidden: 'hidden',
     visibleSince: 'still visible',
     visibleNow: 'visible on YouTube',
     notVisible: 'not visible on YouTube',

@@ -84,6 +84,8 @@ export const moderation = {
     parentUnknown: 'Komentar yang dibalas tidak tersimpan di Sapu.',
     noReplies: 'Balasannya tidak tersimpan di Sapu.',
     threadFailed: 'Percakapan tidak dapat dimuat. Coba lagi.',
+    visible: 'tampil',
+    hidden: 'tersembunyi',
     visibleSince: 'masih tampil',
     visibleNow: 'tampil di YouTube',
     notVisible: 'tidak tampil di YouTube',

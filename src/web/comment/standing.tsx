@@ -1,6 +1,7 @@
 import { Eye, EyeOff, Heart, ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../contract/comment.ts';
+import { Sentence } from '../ui/text.tsx';
 
 /** Says beside a name that the owner trusts the author, whatever the score. */
 export function TrustedMark({ row }: { row: ModeratedComment }) {
@@ -34,16 +35,30 @@ export function Likes({ row }: { row: ModeratedComment }) {
 const isVisibleSinceWritten = ({ visible, moderation_status }: ModeratedComment) =>
   visible && moderation_status !== 'approved';
 
+interface VisibilityProps {
+  row: ModeratedComment;
+  /** In To review a word takes the place of the status. */
+  inReview?: boolean;
+}
+
 /**
  * Whether viewers see a comment, beside the time at which it was written; a narrow page shows an icon.
  * Where a decision is on its way or done, what is said about the decision says this, too.
  */
-export function Visibility({ row }: { row: ModeratedComment }) {
+export function Visibility({ row, inReview = false }: VisibilityProps) {
   const t = useTranslations('comments');
   const known = t(row.visible ? 'visibleNow' : 'notVisible');
   const text = isVisibleSinceWritten(row) ? t('visibleSince') : known;
   const Icon = row.visible ? Eye : EyeOff;
   if (row.decision !== null && row.decision.state !== 'undone') return null;
+  if (inReview) {
+    return (
+      <span title={known} className="inline-flex items-center gap-1.5 text-small text-ink-2">
+        <Icon size={14} aria-hidden />
+        <Sentence>{t(row.visible ? 'visible' : 'hidden')}</Sentence>
+      </span>
+    );
+  }
   return (
     <span title={text} className="inline-flex shrink-0 items-center">
       <Icon size={13} aria-hidden className="md:hidden" />

@@ -62,7 +62,9 @@ export function StatusBadge({ status, className }: StatusBadgeProps) {
     <span
       className={classNames(
         tone,
-        'inline-flex items-center gap-1.5 rounded-full bg-(--tint) py-0.5 pr-2.5 pl-0.5 text-small font-semibold text-(--status-ink)',
+        'inline-flex items-center gap-1.5 rounded-full bg-(--tint) py-0.5 pr-2.5 pl-0.5 text-small text-(--status-ink)',
+        // No decision is no news: it is the quietest of all.
+        status === 'unmoderated' ? 'font-normal' : 'font-semibold',
         className,
       )}
     >

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../../contract/comment.ts';
 import { RowActions } from '../../../comment/actions.tsx';
 import { RowMenu } from '../../../comment/menu.tsx';
+import { Visibility } from '../../../comment/standing.tsx';
 import { isInFlight } from '../../../decisions/progress.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { isWorkedByTouch } from '../../../lib/use-device.ts';
@@ -13,6 +14,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import type { Lens } from '../filters/comment-search.ts';
 import { focusRow, rowElementId, useRovingControls } from '../triage/use-cursor.ts';
 import type { RowHandlers } from '../triage/use-triage.ts';
+import { isDecided } from './review-end.tsx';
 import { RowContent } from './row-content.tsx';
 
 export interface CommentRowProps {
@@ -25,6 +27,8 @@ export interface CommentRowProps {
   /** Undefined where it cannot be selected. */
   selected: boolean | undefined;
   lens: Lens;
+  /** Is it in To review? There it says what viewers see, since its status says nothing new. */
+  inReview: boolean;
   handlers: RowHandlers;
 }
 
@@ -53,11 +57,13 @@ interface VerdictProps {
   /** The row of the previous render: its buttons may follow a decision one frame later. */
   before: ModeratedComment;
   author: string;
+  inReview: boolean;
   onDecided: () => void;
 }
 
 /** Score, status and what to do, in columns that stay in place from row to row. */
-const Verdict = memo(function Verdict({ row, before, author, onDecided }: VerdictProps) {
+const Verdict = memo(function Verdict(props: VerdictProps) {
+  const { row, before, author, inReview, onDecided } = props;
   const t = useTranslations('comments');
   return (
     <div className="row-verdict">
@@ -66,10 +72,14 @@ const Verdict = memo(function Verdict({ row, before, author, onDecided }: Verdic
         flagged={row.is_spam}
         label={t('score', { n: String(row.spam_score) })}
       />
-      <StatusBadge
-        status={row.moderation_status}
-        className="justify-self-start whitespace-nowrap"
-      />
+      {inReview && !isDecided(row) ? (
+        <Visibility row={row} inReview />
+      ) : (
+        <StatusBadge
+          status={row.moderation_status}
+          className="justify-self-start whitespace-nowrap"
+        />
+      )}
       <RowActions row={before} onDecided={onDecided} />
       <RowMenu row={row} author={author} />
     </div>
@@ -113,7 +123,6 @@ export function CommentRow(props: CommentRowProps) {
     if (current && handlers.claimFocus(row.id)) focusRow(row.id);
   }, [current, row.id, handlers]);
   const advance = useAdvance(handlers, row.id);
-  const decided = row.decision !== null && row.decision.state !== 'undone';
   return (
     <div
       ref={element}
@@ -144,8 +153,20 @@ export function CommentRow(props: CommentRowProps) {
           className="hidden! self-start sm:inline-flex!"
         />
         <div className="row-grid">
-          <RowContent row={row} author={author} lens={props.lens} decided={decided} />
-          <Verdict row={row} before={before} author={author} onDecided={advance} />
+          <RowContent
+            row={row}
+            author={author}
+            lens={props.lens}
+            inReview={props.inReview}
+            decided={isDecided(row)}
+          />
+          <Verdict
+            row={row}
+            before={before}
+            author={author}
+            inReview={props.inReview}
+            onDecided={advance}
+          />
         </div>
       </div>
     </div>

@@ -78,6 +78,7 @@ function PageGrid({ triage, groups, page: { rows, meta }, lens, stale, children 
               tabStop={row === stop}
               selected={triage.maySelect(row) ? selection.has(row.id) : undefined}
               lens={lens}
+              inReview={triage.filter.list === 'review'}
               handlers={handlers}
             />
           </Fragment>

@@ -96,6 +96,7 @@ function SpamClassName({ row: { spam_class: name } }: Pick<AuthorProps, 'row'>) 
 }
 
 interface FactsProps extends AuthorProps {
+  inReview: boolean;
   asked: boolean;
   onAsk: () => void;
   /** What else the line has room for. */
@@ -103,7 +104,7 @@ interface FactsProps extends AuthorProps {
 }
 
 /** Who wrote when below which video, in one line. */
-function Facts({ row, author, asked, onAsk, rest }: FactsProps) {
+function Facts({ row, author, inReview, asked, onAsk, rest }: FactsProps) {
   const t = useTranslations('comments');
   const videos = useTranslations('videos');
   return (
@@ -112,7 +113,7 @@ function Facts({ row, author, asked, onAsk, rest }: FactsProps) {
       <TrustedMark row={row} />
       <span className="inline-flex shrink-0 items-center gap-x-1 md:gap-x-3">
         <RelativeTime instant={row.published_at} fallback={videos('unknownDate')} />
-        <Visibility row={row} />
+        {!inReview && <Visibility row={row} />}
       </span>
       <VideoLink row={row} />
       <CampaignChip row={row} />
@@ -135,6 +136,8 @@ function Facts({ row, author, asked, onAsk, rest }: FactsProps) {
 
 interface RowContentProps extends AuthorProps {
   lens: Lens;
+  /** In To review it stands in the column of the status whether viewers see the comment. */
+  inReview: boolean;
   /** Is a decision on it known? Then its text is less prominent. */
   decided: boolean;
 }
@@ -144,6 +147,7 @@ export const RowContent = memo(function RowContent({
   row,
   author,
   lens,
+  inReview,
   decided,
 }: RowContentProps) {
   const [asked, setAsked] = useState(false);
@@ -160,6 +164,7 @@ export const RowContent = memo(function RowContent({
       <Facts
         row={row}
         author={author}
+        inReview={inReview}
         asked={asked}
         onAsk={() => setAsked(!asked)}
         rest={

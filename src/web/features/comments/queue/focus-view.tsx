@@ -158,6 +158,7 @@ export function FocusView({ triage, lens, onView }: FocusViewProps) {
               tabStop
               selected={undefined}
               lens={lens}
+              inReview={triage.filter.list === 'review'}
               handlers={triage.handlers}
             />
           </div>

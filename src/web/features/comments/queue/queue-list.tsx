@@ -73,6 +73,7 @@ export function QueueList({ triage, groups, lens, onView }: QueueListProps) {
                   tabStop={index === Math.max(0, cursor.index)}
                   selected={triage.maySelect(row) ? selection.has(id) : undefined}
                   lens={lens}
+                  inReview={triage.filter.list === 'review'}
                   handlers={handlers}
                 />
               </>
