@@ -50,7 +50,6 @@ export function Visibility({ row, inReview = false }: VisibilityProps) {
   const known = t(row.visible ? 'visibleNow' : 'notVisible');
   const text = isVisibleSinceWritten(row) ? t('visibleSince') : known;
   const Icon = row.visible ? Eye : EyeOff;
-  if (row.decision !== null && row.decision.state !== 'undone') return null;
   if (inReview) {
     return (
       <span title={known} className="inline-flex items-center gap-1.5 text-small text-ink-2">
@@ -59,6 +58,7 @@ export function Visibility({ row, inReview = false }: VisibilityProps) {
       </span>
     );
   }
+  if (row.decision !== null && row.decision.state !== 'undone') return null;
   return (
     <span title={text} className="inline-flex shrink-0 items-center">
       <Icon size={13} aria-hidden className="md:hidden" />
