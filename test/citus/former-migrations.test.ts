@@ -57,7 +57,9 @@ test('a distributed database of commit 989a98ad goes on under the new name', asy
 
   const { rows } = await sql`select name from kysely_migration order by name`.execute(db);
   expect(rows).toEqual(migrationNames.map((name) => ({ name })));
-  expect(await listDistributed()).toEqual(expect.arrayContaining(before));
+  // The table of the one clock took its place.
+  const kept = before.filter((name) => name !== 'due_work');
+  expect(await listDistributed()).toEqual(expect.arrayContaining(kept));
   const owner = await db.selectFrom('owners').select('next_id').executeTakeFirst();
   expect(owner).toEqual({ next_id: 1 });
 });

@@ -55,9 +55,10 @@ test('two workers send what two owners decide, each decision once, and nothing s
       .flatMap((call) => call.ids);
     expect(sent.toSorted()).toEqual(ids.toSorted());
     for (const id of ids) expect(app.emulator.control.comment(id)?.status).toBe('rejected');
-    const { rows } = await sql`
-      select kind from work where kind = 'send'`.execute(app.db);
-    expect(rows).toEqual([]);
+    await waitFor('nothing to stay due', async () => {
+      const { rows } = await sql`select kind from work where kind = 'send'`.execute(app.db);
+      return rows.length === 0;
+    });
   } finally {
     await other.stop();
   }

@@ -68,6 +68,8 @@ async function restoreSession(db: Database): Promise<void> {
 }
 
 async function upgrade(tx: Queryable): Promise<void> {
+  // Citus refuses to change all shards at once after a read of a table that they refer to.
+  await sql`set local citus.multi_shard_modify_mode to 'sequential'`.execute(tx);
   const { hasFormerNames } = await readSchemaVersion(tx, migrationNames);
   if (hasFormerNames) await replaceFormerNames(tx, FIRST);
   const noted = noteFailures();
