@@ -62,7 +62,7 @@ test('the card of the dashboard counts what its links open', async () => {
   const number = card.getByRole('link', { name: `${review} comments` });
   await number.waitFor();
   expect(await card.innerText()).toContain(
-    campaigns === 1 ? 'in 1 spam campaign' : `in ${campaigns}`,
+    campaigns === 1 ? ', 1 campaign' : `, ${campaigns} campaigns`,
   );
   expect(await card.innerText()).toMatch(/oldest: \d+ .+ ago/);
   expect(await opens(page, number, { list: 'review' })).toBe(review);
