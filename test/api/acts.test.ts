@@ -38,13 +38,15 @@ const statuses = async () =>
     const { is_spam: _, ...status } = row;
     return status;
   });
-/** Lines that are part of another one are not counted. */
+/** Without lines that are part of another one, and without jobs of judging, which may follow later. */
 const countOf = async (
   table: 'moderation_requests' | 'jobs' | 'audit_log' | 'moderation_items',
 ) => {
   const query = world.app.db.selectFrom(table).selectAll().where('user_id', '=', ownerId);
-  return (await query.execute()).filter((row) => !('part_of' in row && row.part_of !== null))
-    .length;
+  return (await query.execute()).filter(
+    (row) =>
+      !('part_of' in row && row.part_of !== null) && !('total' in row && row.kind === 'rejudge'),
+  ).length;
 };
 
 const flagged: Filter = { is_spam: 'true' };

@@ -83,7 +83,7 @@ test.each(looks)(
     const settings = entries.filter({ hasText: t('activity.action_change_settings') });
     await settings.first().getByRole('button').first().click();
     await settings.first().getByText(t('activity.setting_sensitivity')).waitFor();
-    await settings.first().getByText(t('activity.value_unset')).waitFor();
+    await settings.first().getByText(t('activity.value_high')).waitFor();
     if (size === desk) expect(await violations(page)).toEqual([]);
     expect(await scrollsSideways(page)).toBe(false);
     const folder = process.env['PICTURES'];
