@@ -1,7 +1,7 @@
 import { type Mutant, nameMutants } from './mutant.ts';
 
 /** The file that turns the query of a request into the filter of the comment list. */
-export const FILTER_FILE = 'src/server/comments/browse-comments.ts';
+export const FILTER_FILE = 'src/server/comments/read-filter.ts';
 /** These filters once filtered nothing, and nearly all tests still passed. */
 const FILTERS = [
   'keyword',

@@ -189,6 +189,7 @@ test('opens what belongs to a comment, and comes back to it', async () => {
     .or(row.and(page.locator(':focus')))
     .waitFor();
 
+  await row.getByText('Trusted', { exact: true }).waitFor({ state: 'detached' });
   await page.keyboard.press('t');
   await toast(page, 'Author trusted. Scores are being updated.').waitFor();
   await page.keyboard.press('l');

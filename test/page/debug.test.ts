@@ -130,8 +130,8 @@ test('Refresh User asks the server, Logout leads to /login', async () => {
   await press(page, 'Logout');
   await page.waitForURL('**/login');
   expect(await stored(page)).not.toHaveProperty('token');
-  const told = opened.calls.find(({ key }) => key === 'POST /api/auth/logout');
-  expect(told?.body).toEqual({ refresh_token: refresh });
+  const told = () => opened.calls.find(({ key }) => key === 'POST /api/auth/logout');
+  await expect.poll(() => told()?.body).toEqual({ refresh_token: refresh });
 });
 
 test('there is no such page where it is turned off', async () => {
