@@ -71,7 +71,7 @@ export async function takeWorkerApp(
   };
 }
 
-/** Of the control API, what changes neither the platform nor how it behaves. */
+/** The calls of the control API that change neither the platform nor how it behaves. */
 const LOOKS = new Set<string | symbol>(['comment', 'comments', 'quota', 'issueTokens']);
 
 /** So many failures in a row open the circuit to the platform, which all owners of a process share. */

@@ -17,7 +17,7 @@ export function startZip(now: Date) {
         ready(null, open);
       });
     },
-    /** The whole zip. Whoever destroys it stops what is being written. */
+    /** The whole zip. To destroy it stops the file that is being written. */
     end(): Readable {
       zip.outputStream.pipe(content);
       zip.end();

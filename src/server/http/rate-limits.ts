@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { EndpointKey } from '../../contract/endpoints.ts';
 import { AppError } from '../base/errors.ts';
 
-/** Of all endpoints that are not named below. */
+/** The limit of each endpoint that has none of its own below. */
 const USUAL = 600;
 
 /** Requests a minute: by owner where there is a session, by address elsewhere. */

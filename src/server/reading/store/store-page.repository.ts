@@ -23,7 +23,7 @@ export async function findStored(db: Queryable, ownerId: OwnerId, ids: readonly 
   return new Map(rows.map((row) => [row.youtube_id, row]));
 }
 
-/** Columns that every listing tells anew. */
+/** Columns that each listing of the platform says again. */
 const TOUCHED = [
   'like_count',
   'reply_count',

@@ -14,7 +14,7 @@ interface StatusTabsProps {
   count: string | null;
   /** How many comments the filters leave in each tab, once known. */
   counts: CommentCounts | undefined;
-  /** Of the pending ones only those that Sapu does not flag are shown. */
+  /** Does the list show only the pending comments that Sapu does not flag? */
   heldOnly: boolean;
 }
 
