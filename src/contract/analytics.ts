@@ -7,13 +7,16 @@ import { DAY_MS } from './time-lengths.ts';
 
 /**
  * What is counted when it happens, by the quarter of an hour. `read`: comments of the owner's channel
- * read for the first time, and `flagged` of them. Decisions: by whom, their outcome, and for the
+ * read for the first time, and `flagged` of them. `posted`, `posted_flagged`: the same comments, in the
+ * quarter in which they were posted. Decisions: by whom, their outcome, and for the
  * owner's whether the comment was flagged then; one that is undone or replaced before it was sent is
  * not counted any more. `sent`, `failed`: what YouTube confirmed and refused. Units: of the quota.
  */
 export const quarterCounters = [
   'read',
   'flagged',
+  'posted',
+  'posted_flagged',
   'owner_rejected_flagged',
   'owner_rejected_unflagged',
   'owner_approved_flagged',
@@ -32,6 +35,8 @@ const count = z.int().min(0);
 const quarterCounts = z.object({
   read: count,
   flagged: count,
+  posted: count,
+  posted_flagged: count,
   owner_rejected_flagged: count,
   owner_rejected_unflagged: count,
   owner_approved_flagged: count,
@@ -81,7 +86,7 @@ const analytics = z.object({
   ...range,
   /** Hours in a range of one or two days. */
   unit: z.enum(['hour', 'day']),
-  /** When counting began; null: nothing is counted yet. */
+  /** When counting of what happened here began; null: nothing is counted yet. */
   counted_since: z.iso.datetime().nullable(),
   totals: quarterCounts,
   /** One for each day or hour of the range, in order. */

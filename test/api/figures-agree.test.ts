@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/contract/time-lengths.ts';
 import { demoChannelSeed } from '../../src/emulator/seeds/demo-channel.ts';
-import { readAllFigures } from '../support/all-figures.ts';
+import { inOwnerTransaction } from '../../src/server/db/owner-transaction.ts';
+import { deleteComments } from '../../src/server/judging/campaigns/delete-comments.repository.ts';
+import { days, readAllFigures } from '../support/all-figures.ts';
 import type { Session } from '../support/sign-in.ts';
 import { syncChannel, waitForEverything } from '../support/sync.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -25,6 +28,31 @@ async function requireAgreement(): Promise<void> {
   expect(Object.fromEntries(differing)).toEqual({});
 }
 
+/** How many comments were posted on each day, and how many of them are flagged. */
+async function listByDay() {
+  const listed: Record<string, [posted: number, flagged: number]> = {};
+  for (let page = 1; ; page += 1) {
+    const query = { page: String(page), page_size: '100' };
+    const { data, meta } = await owner.call('GET /api/comments', { query });
+    for (const { published_at, is_spam } of data) {
+      const [posted, flagged] = listed[published_at.slice(0, 10)] ?? [0, 0];
+      listed[published_at.slice(0, 10)] = [posted + 1, flagged + (is_spam ? 1 : 0)];
+    }
+    if (page >= meta.pages) return listed;
+  }
+}
+
+async function requireDaysOfPosting(): Promise<void> {
+  const { data } = await owner.call('GET /api/analytics', { query: days });
+  const filled = data.buckets.filter(({ counts }) => counts.posted > 0);
+  expect(
+    Object.fromEntries(
+      filled.map(({ from, counts }) => [from.slice(0, 10), [counts.posted, counts.posted_flagged]]),
+    ),
+  ).toEqual(await listByDay());
+  expect(filled.length).toBeGreaterThan(20);
+}
+
 const review = async () =>
   (await owner.call('GET /api/comments/order', { query: { list: 'review' } })).data.comment_ids;
 const flagged = async () =>
@@ -35,6 +63,7 @@ const analyzed = async () =>
 test('after the first sync', async () => {
   expect(await flagged()).toBeGreaterThan(100);
   await requireAgreement();
+  await requireDaysOfPosting();
 });
 
 test('after decisions, a trusted author and a word of the blacklist', async () => {
@@ -58,4 +87,18 @@ test('after every comment was judged with another sensitivity', async () => {
   expect(await flagged()).not.toBe(before);
   expect(await analyzed()).toBe(await flagged());
   await requireAgreement();
+  await requireDaysOfPosting();
+});
+
+test('what is deleted was posted all the same, and counting began at the first call', async () => {
+  const view = async () => (await owner.call('GET /api/analytics', { query: days })).data;
+  const before = await view();
+  const ownerId = Number((await owner.call('GET /api/auth/user')).data.id);
+  const { data } = await owner.call('GET /api/comments', { query: { is_spam: 'true' } });
+  const gone = data.map(({ id }) => id);
+  await inOwnerTransaction(app.db, ownerId, (tx) => deleteComments(tx, ownerId, gone));
+  const after = await view();
+  expect(gone.length).toBeGreaterThan(0);
+  expect(after.buckets).toEqual(before.buckets);
+  expect(Date.now() - Date.parse(after.counted_since ?? '')).toBeLessThan(DAY_MS);
 });

@@ -196,7 +196,7 @@ test('a PDF is tagged, named and in its language, with charts that say what they
     ]),
   );
   const { data } = await rina.call('GET /api/analytics', { query: days });
-  expect(pdf.alts.join('\n')).toContain(`Comments read: ${data.totals.read}.`);
+  expect(pdf.alts.join('\n')).toContain(`Comments posted: ${data.totals.posted}.`);
   expect(pdf.text).toContain(String(data.totals.read));
   expect(pdf.text).toContain('Computed by Sapu');
   expect(pdf.text).toContain(`Page ${pdf.pages} of ${pdf.pages}`);

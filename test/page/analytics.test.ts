@@ -20,6 +20,8 @@ const countsOf = (nth: number): QuarterCounts => {
   return {
     read: 40 + ((nth * 13) % 30),
     flagged,
+    posted: 50 + ((nth * 13) % 30),
+    posted_flagged: flagged + 1,
     owner_rejected_flagged: flagged,
     owner_rejected_unflagged: 0,
     owner_approved_flagged: nth % 9 === 0 ? 1 : 0,
@@ -138,8 +140,8 @@ test.each(looks)(
     await page.locator('.skeleton').first().waitFor({ state: 'detached' });
     const asked = opened.calls.find(({ key }) => key === 'GET /api/analytics');
     const counts = countsIn(rangeOf(asked?.query as Days));
-    const { read, flagged } = sum(counts);
-    await page.getByText(t('analytics.commentsFinding', { read, flagged })).waitFor();
+    const { posted, posted_flagged: flagged } = sum(counts);
+    await page.getByText(t('analytics.commentsFinding', { posted, flagged })).waitFor();
 
     const first = page.locator('figure').first();
     await first.getByRole('button', { name: t('analytics.showTable') }).click();
@@ -177,8 +179,10 @@ test('the keyboard moves through the bars, changes the range and opens the table
   expect(await slider.getAttribute('aria-valuenow')).toBe('0');
   await page.keyboard.press('ArrowRight');
   expect(await slider.getAttribute('aria-valuenow')).toBe('1');
-  // The second day: 53 comments, 7 of them flagged.
-  expect(await slider.getAttribute('aria-valuetext')).toMatch(/Flagged: 7, Not flagged: 46$/);
+  // The second day: 63 comments posted, 8 of them flagged, and 53 read.
+  expect(await slider.getAttribute('aria-valuetext')).toMatch(
+    /Flagged: 8, Not flagged: 55, Read by Sapu: 53$/,
+  );
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowRight');
   expect(await slider.getAttribute('aria-valuenow')).toBe('6');
@@ -186,6 +190,24 @@ test('the keyboard moves through the bars, changes the range and opens the table
   await goTo(toggle, 'Shift+Tab');
   await page.keyboard.press('Enter');
   expect(await page.locator('figure').first().locator('tbody tr').count()).toBe(7);
+});
+
+test('on the first day the posted comments fill their chart, and what happened is a sentence', async () => {
+  const t = createTranslator({ locale: 'en', messages: en });
+  const firstDay: Answers = {
+    ...answers,
+    'GET /api/analytics': ({ query }) => {
+      const all = countsOverTime(query);
+      return { data: { ...all, counted_since: all.buckets.at(-1)?.from ?? null } };
+    },
+  };
+  await using opened = await openPage('/analytics', { ...desk, answers: firstDay });
+  const { page } = opened;
+  await page.locator('figure canvas').first().waitFor();
+  expect(await page.getByRole('slider').first().getAttribute('aria-valuemax')).toBe('29');
+  const decisions = page.getByRole('figure', { name: t('analytics.decisionsChart') });
+  await decisions.getByText('approved').waitFor();
+  expect(await page.getByRole('slider').count()).toBe(1);
 });
 
 test('the time zone is first the browser’s, and then the one that is chosen', async () => {

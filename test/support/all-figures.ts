@@ -12,7 +12,7 @@ type ScoresQuery = NonNullable<CallInput<'GET /api/comments/scores'>['query']>;
 const dayFrom = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The most days that figures are asked for at once, and tomorrow, which has begun somewhere. */
-const days = { start_date: dayFrom(-364), end_date: dayFrom(1) };
+export const days = { start_date: dayFrom(-364), end_date: dayFrom(1) };
 
 const statuses = ['unmoderated', 'pending', 'spam', 'approved', 'rejected'] as const;
 
@@ -79,6 +79,7 @@ export async function readAllFigures(owner: Session): Promise<Record<string, Fig
       scores: await scores({ is_spam: 'true' }),
       analytics: analytics.totals.flagged,
       days: sum(analytics.buckets.map((bucket) => bucket.counts.flagged)),
+      posted: sum(analytics.buckets.map((bucket) => bucket.counts.posted_flagged)),
       hours: sum(hours.hours.map(({ comments }) => comments)),
       ...report.flagged,
     },
@@ -87,6 +88,7 @@ export async function readAllFigures(owner: Session): Promise<Record<string, Fig
       scores: await scores({}),
       counts: counts.all,
       analytics: analytics.totals.read,
+      posted: analytics.totals.posted,
       ...report.stored,
     },
     'to review': {

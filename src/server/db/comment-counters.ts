@@ -3,7 +3,7 @@ import type { Counter } from './counter-tables.ts';
 import { markWork } from './mark-work.ts';
 import { updateOwned } from './owned-rows.ts';
 import { withIds } from './owner-ids.ts';
-import { noteReadComments } from './quarter-counts.ts';
+import { type CountedComments, noteComments } from './quarter-counts.ts';
 import type { CommentRow, OwnerId, OwnerTransaction, Queryable } from './schema.ts';
 import { isToReviewOnItsChannel } from './to-review.ts';
 
@@ -37,7 +37,7 @@ interface CountedChange<T> {
 
 /**
  * Makes a change that may alter what is counted of comments, and notes by how much: on the tabs and in
- * the quarters of an hour in which the comments were read. Every statement that writes a counted
+ * the quarters of an hour in which the comments were read and posted. Every statement that writes a counted
  * column, deletes comments or changes whom the owner trusts runs through it: the rule `counts-are-kept`
  * refuses any other. The owner's lock keeps others from changing the same comments meanwhile.
  */
@@ -51,7 +51,7 @@ export async function keepCounts<T>(
   const after = await countAmong(tx, ownerId, among);
   const counts = [...before.map((group) => ({ ...group, by: -1 })), ...after];
   await noteCounters(tx, ownerId, counts);
-  await noteComments(tx, ownerId, { counts, readAt });
+  await noteComments(tx, ownerId, [...readIn(counts, readAt), ...postedIn(counts)]);
   return result;
 }
 
@@ -59,6 +59,8 @@ export async function keepCounts<T>(
 interface CommentCounts {
   channelId: string;
   quarter: Date;
+  /** The quarter in which they were posted. */
+  posted: Date;
   stored: number;
   flagged: number;
   counters: Record<Counter, number>;
@@ -86,23 +88,29 @@ async function noteCounters(
   await markWork(tx, ownerId, { kind: 'fold', at: new Date(Date.now() + FOLD_AFTER_MS) });
 }
 
-/** What was read stays read when it is deleted. */
-async function noteComments(
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  { counts, readAt }: { counts: readonly CommentCounts[]; readAt: Date | undefined },
-): Promise<void> {
-  const groups = Map.groupBy(counts, ({ channelId, quarter }) => `${channelId} ${+quarter}`);
-  const changes = [...groups.values()].flatMap((group) => {
-    const [{ channelId, quarter } = {}] = group;
-    const read = sumOf(group, ({ stored }) => stored);
+const readIn = (counts: readonly CommentCounts[], readAt: Date | undefined): CountedComments[] =>
+  sumsBy(counts, 'quarter').map(({ channelId, at, stored, flagged }) => ({
+    channelId,
+    at: stored > 0 ? (readAt ?? at) : at,
+    changes: { read: stored, flagged },
+  }));
+
+const postedIn = (counts: readonly CommentCounts[]): CountedComments[] =>
+  sumsBy(counts, 'posted').map(({ channelId, at, stored, flagged }) => ({
+    channelId,
+    at,
+    changes: { posted: stored, posted_flagged: flagged },
+  }));
+
+/** What was read or posted stays so when it is deleted. */
+const sumsBy = (counts: readonly CommentCounts[], time: 'quarter' | 'posted') =>
+  [...Map.groupBy(counts, (one) => `${one.channelId} ${+one[time]}`).values()].flatMap((group) => {
+    const stored = sumOf(group, (one) => one.stored);
     const flagged = sumOf(group, (one) => one.flagged);
-    const isSame = read === 0 && flagged === 0;
-    if (channelId === undefined || quarter === undefined || read < 0 || isSame) return [];
-    return [{ channelId, at: read > 0 ? (readAt ?? quarter) : quarter, read, flagged }];
+    const [first] = group;
+    if (first === undefined || stored < 0 || (stored === 0 && flagged === 0)) return [];
+    return [{ channelId: first.channelId, at: first[time], stored, flagged }];
   });
-  await noteReadComments(tx, ownerId, changes);
-}
 
 const sumOf = (counts: readonly CommentCounts[], count: (of: CommentCounts) => number): number =>
   counts.reduce((sum, one) => sum + (one.by ?? 1) * count(one), 0);
@@ -138,18 +146,21 @@ export async function countAmong(
     (counter) => sql`count(*) filter (where ${counted[counter](ownerId)}) as ${sql.ref(counter)}`,
   );
   const { rows } = await sql<CommentCounts & Record<Counter, number>>`
-    select video_channel_id as "channelId", ${quarterOfRow} as quarter, count(*) as stored,
+    select video_channel_id as "channelId", ${quarterOf('created_at')} as quarter,
+      ${quarterOf('published_at')} as posted, count(*) as stored,
       count(*) filter (where is_spam) as flagged, ${sql.join(columns)}
     from comments
     where user_id = ${ownerId} and ${among}
-    group by 1, 2`.execute(db);
-  return rows.map(({ channelId, quarter, stored, flagged, ...counters }) => ({
+    group by 1, 2, 3`.execute(db);
+  return rows.map(({ channelId, quarter, posted, stored, flagged, ...counters }) => ({
     channelId,
     quarter,
+    posted,
     stored,
     flagged,
     counters,
   }));
 }
 
-const quarterOfRow = sql`date_bin('15 minutes', comments.created_at, 'epoch'::timestamptz)`;
+const quarterOf = (column: 'created_at' | 'published_at') =>
+  sql`date_bin('15 minutes', comments.${sql.ref(column)}, 'epoch'::timestamptz)`;

@@ -36,38 +36,52 @@ export async function noteCounts(
     .execute();
 }
 
-/** By how much the comments of one channel that were read at a time have changed in number. */
-export interface ReadComments {
+/** By how much the comments of one channel that were read or posted at a time have changed. */
+export interface CountedComments {
   channelId: string;
   at: Date;
-  read: number;
-  flagged: number;
+  changes: CountChanges;
 }
 
 /**
- * Counts comments of the owner's own channel, and changed flags where the comments were counted as
- * read, so that the flagged ones of any days are those that lists show. Flags of what was read before
- * counting began are not counted.
+ * Counts comments of the owner's own channel where they were read and where they were posted, and
+ * changed flags in the same places, so that the flagged ones of any days are those that lists show.
+ * Flags of what was read before counting began are not counted among the read ones.
  */
-export async function noteReadComments(
+export async function noteComments(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  changes: readonly ReadComments[],
+  counted: readonly CountedComments[],
 ): Promise<void> {
-  if (changes.length === 0) return;
-  const { rows } = await sql<ReadComments>`
-    select at, read, flagged
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as changed (
-      "channelId" text, at timestamptz, read integer, flagged integer
+  if (counted.length === 0) return;
+  const noted = counted.map(({ channelId, at, changes }) => ({
+    id: randomUUID(),
+    quarter: quarterOf(at),
+    channel_id: channelId,
+    ...noComments,
+    ...changes,
+  }));
+  await sql`
+    insert into quarter_count_changes
+      (user_id, id, quarter, read, flagged, posted, posted_flagged)
+    select users.id, noted.id, noted.quarter, read, flagged, posted, posted_flagged
+    from users, jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) as noted (
+      id uuid, quarter timestamptz, channel_id text,
+      read integer, flagged integer, posted integer, posted_flagged integer
     )
-    where "channelId" = (select youtube_channel_id from users where id = ${ownerId})
-      and (read > 0 or at >= least(
-        (select min(quarter) from quarter_counts where user_id = ${ownerId}),
-        (select min(quarter) from quarter_count_changes where user_id = ${ownerId})))`.execute(tx);
-  for (const { at, read, flagged } of rows) {
-    await noteCounts(tx, ownerId, { at, changes: { read, flagged } });
-  }
+    where users.id = ${ownerId} and users.youtube_channel_id = noted.channel_id
+      and (flagged = 0 or read > 0 or quarter >= ${beginOfCounting(ownerId)})`.execute(tx);
 }
+
+const noComments = { read: 0, flagged: 0, posted: 0, posted_flagged: 0 };
+
+/**
+ * The first quarter in which something happened here. Comments are counted in earlier quarters, too,
+ * in which they were posted. Whatever happens here begins with a call that reads.
+ */
+export const beginOfCounting = (ownerId: OwnerId) => sql<Date | null>`least(
+  (select min(quarter) from quarter_counts where user_id = ${ownerId} and read_units > 0),
+  (select min(quarter) from quarter_count_changes where user_id = ${ownerId} and read_units > 0))`;
 
 /**
  * Folds an owner's changes into the counts. It adds up exactly the rows that it deletes, because

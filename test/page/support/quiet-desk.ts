@@ -34,6 +34,8 @@ export const allOf = <Row>(data: readonly Row[]) => ({ data: [...data], meta: {}
 const nothingCounted: QuarterCounts = {
   read: 0,
   flagged: 0,
+  posted: 0,
+  posted_flagged: 0,
   owner_rejected_flagged: 0,
   owner_rejected_unflagged: 0,
   owner_approved_flagged: 0,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type QuarterCounter, quarterCounters } from '../../../contract/analytics.ts';
+import { beginOfCounting } from '../../db/quarter-counts.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 
 export type CountSums = Record<QuarterCounter, number>;
@@ -30,12 +31,9 @@ export async function sumCounts(db: Queryable, ownerId: OwnerId, boundaries: rea
   return rows;
 }
 
-/** The first quarter of an hour of which anything is counted. */
+/** The first quarter of an hour in which anything happened here. */
 export async function findFirstQuarter(db: Queryable, ownerId: OwnerId): Promise<Date | null> {
   const { rows } = await sql<{ quarter: Date | null }>`
-    select least(
-      (select min(quarter) from quarter_counts where user_id = ${ownerId}),
-      (select min(quarter) from quarter_count_changes where user_id = ${ownerId})
-    ) as quarter`.execute(db);
+    select ${beginOfCounting(ownerId)} as quarter`.execute(db);
   return rows[0]?.quarter ?? null;
 }

@@ -82,18 +82,18 @@ function chartsOf(counts: CountsOverTime, texts: ReportTexts): BarChart[] {
   const valuesOf = (...among: QuarterCounter[]) =>
     counts.boundaries.slice(0, -1).map((_from, at) => sum(counts.sums.get(at + 1), among));
   const totals = totalsOf(counts);
-  const flagged = valuesOf('flagged');
+  const flagged = valuesOf('posted_flagged');
   const ends: [string, string] = [counts.range.start, counts.range.end];
   return [
     {
       kind: 'bars',
-      title: charts.read,
-      finding: charts.readFinding(number(totals.read), number(totals.flagged)),
+      title: charts.posted,
+      finding: charts.postedFinding(number(totals.posted), number(totals.posted_flagged)),
       layers: [
         { label: charts.flagged, values: flagged },
         {
           label: charts.notFlagged,
-          values: valuesOf('read').map((all, at) => Math.max(0, all - (flagged[at] ?? 0))),
+          values: valuesOf('posted').map((all, at) => Math.max(0, all - (flagged[at] ?? 0))),
         },
       ],
       ends,

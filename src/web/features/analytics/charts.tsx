@@ -27,6 +27,14 @@ const sumOf =
 const rejected = sumOf('owner_rejected_flagged', 'owner_rejected_unflagged', 'automatic_rejected');
 const approved = sumOf('owner_approved_flagged', 'owner_approved_unflagged', 'automatic_approved');
 
+/** Without the days before anything could be decided here. */
+function sinceCounting(analytics: Analytics): Analytics {
+  const { buckets, counted_since: since } = analytics;
+  if (since === null) return analytics;
+  const first = buckets.findLastIndex(({ from }) => Date.parse(from) <= Date.parse(since));
+  return { ...analytics, buckets: buckets.slice(Math.max(0, first)) };
+}
+
 const lengthOf = { day: 86_400_000, hour: 3_600_000 } as const;
 
 function usePlaces({ buckets, unit, time_zone: timeZone }: Analytics) {
@@ -49,54 +57,63 @@ function usePlaces({ buckets, unit, time_zone: timeZone }: Analytics) {
 /** What happened over time: comments, decisions and quota. */
 export function Charts({ analytics }: { analytics: Analytics }) {
   const t = useTranslations('analytics');
+  const happened = useMemo(() => sinceCounting(analytics), [analytics]);
   const places = usePlaces(analytics);
+  const happenedPlaces = usePlaces(happened);
   const layers = useMemo(
     () => ({
       comments: layersOf(
         [
-          { label: t('flagged'), ...spam, of: sumOf('flagged') },
-          { label: t('notFlagged'), ...plain, of: ({ read, flagged }) => read - flagged },
+          { label: t('flagged'), ...spam, of: sumOf('posted_flagged') },
+          { label: t('notFlagged'), ...plain, of: (one) => one.posted - one.posted_flagged },
         ],
         analytics,
       ),
+      read: layersOf([{ label: t('readThen'), ...plain, of: sumOf('read') }], analytics),
       decisions: layersOf(
         [
           { label: t('rejected'), ...removed, of: rejected },
           { label: t('approved'), ...kept, of: approved },
         ],
-        analytics,
+        happened,
       ),
       units: layersOf(
         [
           { label: t('writing'), ...main, of: sumOf('write_units') },
           { label: t('reading'), ...plain, of: sumOf('read_units') },
         ],
-        analytics,
+        happened,
       ),
     }),
-    [analytics, t],
+    [analytics, happened, t],
   );
   const { totals, unit } = analytics;
   const per = t(unit === 'day' ? 'perDay' : 'perHour');
-  const common = { places, placeLabel: t(unit) };
+  const placeLabel = t(unit);
+  const since = { places: happenedPlaces, placeLabel };
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <div className="min-w-0 lg:col-span-2">
         <TimeChart
-          {...common}
+          places={places}
+          placeLabel={placeLabel}
           title={`${t('commentsChart')} ${per}`}
-          finding={t('commentsFinding', { read: totals.read, flagged: totals.flagged })}
+          finding={t('commentsFinding', {
+            posted: totals.posted,
+            flagged: totals.posted_flagged,
+          })}
           layers={layers.comments}
+          beside={layers.read}
         />
       </div>
       <TimeChart
-        {...common}
+        {...since}
         title={`${t('decisionsChart')} ${per}`}
         finding={t('decisionsFinding', { rejected: rejected(totals), approved: approved(totals) })}
         layers={layers.decisions}
       />
       <TimeChart
-        {...common}
+        {...since}
         title={`${t('unitsChart')} ${per}`}
         finding={t('unitsFinding', { units: totals.read_units + totals.write_units })}
         layers={layers.units}

@@ -14,6 +14,8 @@ interface TimeChartProps {
   /** What the chart shows, in a sentence. */
   finding: string;
   layers: readonly Layer[];
+  /** Amounts that are told beside the bars. */
+  beside?: readonly Layer[];
   /** For each place: its name below the axis, and its full name. */
   places: readonly { short: string; full: string }[];
   /** What a place is: a day or an hour. */
@@ -43,8 +45,12 @@ const Key = ({ layer }: { layer: Layer }) => (
   />
 );
 
-/** Bars over time, whose places are reached by the arrow keys, and the same as a table. */
-export function TimeChart({ title, finding, layers, places, placeLabel }: TimeChartProps) {
+/**
+ * Bars over time, whose places are reached by the arrow keys, and the same as a table. Of a single place
+ * the sentence says everything.
+ */
+export function TimeChart(props: TimeChartProps) {
+  const { title, finding, layers, beside = [], places, placeLabel } = props;
   const t = useTranslations('analytics');
   const locale = useLocale();
   const id = useId();
@@ -53,7 +59,8 @@ export function TimeChart({ title, finding, layers, places, placeLabel }: TimeCh
   const [isTable, setTable] = useState(false);
   const place = Math.min(chosen, last);
   const names = useMemo(() => places.map(({ short }) => short), [places]);
-  const said = layers
+  const told = [...layers, ...beside];
+  const said = told
     .map(({ label, values }) => `${label}: ${formatNumber(values[place] ?? 0, locale)}`)
     .join(', ');
   const full = places[place]?.full ?? '';
@@ -74,46 +81,63 @@ export function TimeChart({ title, finding, layers, places, placeLabel }: TimeCh
           </h2>
           <p className="text-ink-2 tabular-nums">{finding}</p>
         </div>
-        <Button
-          kind="ghost"
-          size="small"
-          aria-expanded={isTable}
-          aria-controls={`${id}-table`}
-          onClick={() => setTable(!isTable)}
-        >
-          <Table size={15} aria-hidden />
-          {t(isTable ? 'hideTable' : 'showTable')}
-        </Button>
-      </figcaption>
-      <div
-        role="slider"
-        tabIndex={0}
-        aria-label={t('moveThrough', { chart: title })}
-        aria-valuemin={0}
-        aria-valuemax={last}
-        aria-valuenow={place}
-        aria-valuetext={`${full}. ${said}`}
-        onKeyDown={move}
-        className="rounded-control"
-      >
-        <Suspense fallback={<Skeleton className="h-[220px]" />}>
-          <Plot layers={layers} names={names} place={place} onPlace={setChosen} locale={locale} />
-        </Suspense>
-      </div>
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small tabular-nums">
-        <span className="min-w-28 font-semibold">{full}</span>
-        {layers.map((layer) => (
-          <span key={layer.label} className="inline-flex items-center gap-1.5">
-            <Key layer={layer} />
-            {layer.label}: {formatNumber(layer.values[place] ?? 0, locale)}
-          </span>
-        ))}
-      </p>
-      <div id={`${id}-table`} hidden={!isTable}>
-        {isTable && (
-          <ChartTable title={title} layers={layers} places={places} placeLabel={placeLabel} />
+        {last > 0 && (
+          <Button
+            kind="ghost"
+            size="small"
+            aria-expanded={isTable}
+            aria-controls={`${id}-table`}
+            onClick={() => setTable(!isTable)}
+          >
+            <Table size={15} aria-hidden />
+            {t(isTable ? 'hideTable' : 'showTable')}
+          </Button>
         )}
-      </div>
+      </figcaption>
+      {last > 0 && (
+        <>
+          <div
+            role="slider"
+            tabIndex={0}
+            aria-label={t('moveThrough', { chart: title })}
+            aria-valuemin={0}
+            aria-valuemax={last}
+            aria-valuenow={place}
+            aria-valuetext={`${full}. ${said}`}
+            onKeyDown={move}
+            className="rounded-control"
+          >
+            <Suspense fallback={<Skeleton className="h-[220px]" />}>
+              <Plot
+                layers={layers}
+                names={names}
+                place={place}
+                onPlace={setChosen}
+                locale={locale}
+              />
+            </Suspense>
+          </div>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small tabular-nums">
+            <span className="min-w-28 font-semibold">{full}</span>
+            {layers.map((layer) => (
+              <span key={layer.label} className="inline-flex items-center gap-1.5">
+                <Key layer={layer} />
+                {layer.label}: {formatNumber(layer.values[place] ?? 0, locale)}
+              </span>
+            ))}
+            {beside.map(({ label, values }) => (
+              <span key={label} className="text-ink-2">
+                {label}: {formatNumber(values[place] ?? 0, locale)}
+              </span>
+            ))}
+          </p>
+          <div id={`${id}-table`} hidden={!isTable}>
+            {isTable && (
+              <ChartTable title={title} layers={told} places={places} placeLabel={placeLabel} />
+            )}
+          </div>
+        </>
+      )}
     </figure>
   );
 }

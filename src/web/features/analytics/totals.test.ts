@@ -5,6 +5,8 @@ import { decisionsOf } from './totals.tsx';
 const none: Analytics['totals'] = {
   read: 0,
   flagged: 0,
+  posted: 0,
+  posted_flagged: 0,
   owner_rejected_flagged: 0,
   owner_rejected_unflagged: 0,
   owner_approved_flagged: 0,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Campaign } from '../../../../src/contract/campaign.ts';
 import { DAY_MS } from '../../../../src/contract/time-lengths.ts';
 import { demoChannelSeed } from '../../../../src/emulator/seeds/demo-channel.ts';
@@ -89,9 +90,12 @@ async function countPastDays({ db }: TestApp, user_id: number): Promise<void> {
   const midnight = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   const rows = Array.from({ length: 29 }, (_, ago) => ({
     user_id,
+    id: randomUUID(),
     quarter: new Date(midnight - (ago + 1) * DAY_MS),
     read: 40 + ((ago * 13) % 30),
     flagged: (ago * 7) % 12,
+    posted: 40 + ((ago * 13) % 30),
+    posted_flagged: (ago * 7) % 12,
     owner_rejected_flagged: (ago * 7) % 12,
     owner_approved_unflagged: ago % 3,
     owner_approved_flagged: ago % 9 === 0 ? 1 : 0,
@@ -99,7 +103,7 @@ async function countPastDays({ db }: TestApp, user_id: number): Promise<void> {
     read_units: 30,
     write_units: 50,
   }));
-  await db.insertInto('quarter_counts').values(rows).execute();
+  await db.insertInto('quarter_count_changes').values(rows).execute();
 }
 
 /** What the tab of a campaign says, as `campaign-page.tsx` makes it. */

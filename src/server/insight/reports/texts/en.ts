@@ -42,6 +42,8 @@ export const en = {
   counters: {
     read: 'Comments read',
     flagged: 'Flagged as likely spam',
+    posted: 'By day of posting: comments',
+    posted_flagged: 'By day of posting: flagged',
     owner_rejected_flagged: 'Flagged, rejected by you',
     owner_rejected_unflagged: 'Not flagged, rejected by you',
     owner_approved_flagged: 'Flagged, approved by you',
@@ -89,9 +91,9 @@ export const en = {
   yes: 'Yes',
   no: 'No',
   charts: {
-    read: 'Comments read',
-    readFinding: (read: string, flagged: string) =>
-      `Comments read: ${read}. Flagged as likely spam: ${flagged}.`,
+    posted: 'Comments posted',
+    postedFinding: (posted: string, flagged: string) =>
+      `Comments posted: ${posted}. Flagged as likely spam: ${flagged}.`,
     notFlagged: 'Not flagged',
     flagged: 'Flagged',
     decided: 'Decisions',

@@ -39,6 +39,8 @@ export const id: ReportTexts = {
   counters: {
     read: 'Komentar yang dibaca',
     flagged: 'Ditandai sebagai dugaan spam',
+    posted: 'Menurut hari dikirim: komentar',
+    posted_flagged: 'Menurut hari dikirim: ditandai',
     owner_rejected_flagged: 'Ditandai, Anda tolak',
     owner_rejected_unflagged: 'Tidak ditandai, Anda tolak',
     owner_approved_flagged: 'Ditandai, Anda setujui',
@@ -86,9 +88,9 @@ export const id: ReportTexts = {
   yes: 'Ya',
   no: 'Tidak',
   charts: {
-    read: 'Komentar yang dibaca',
-    readFinding: (read, flagged) =>
-      `Komentar dibaca: ${read}. Ditandai sebagai dugaan spam: ${flagged}.`,
+    posted: 'Komentar yang dikirim',
+    postedFinding: (posted, flagged) =>
+      `Komentar dikirim: ${posted}. Ditandai sebagai dugaan spam: ${flagged}.`,
     notFlagged: 'Tidak ditandai',
     flagged: 'Ditandai',
     decided: 'Keputusan',
