@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { ReportSchedule } from '../../../contract/report.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { goToGoogle } from '../../session/session.ts';
-import { FreshSignIn } from '../../shared/fresh-sign-in.tsx';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picker } from '../../ui/dialogs/picker.tsx';
@@ -42,6 +40,7 @@ function PlanText({ schedule }: { schedule: Planned | null }) {
 interface WeeklyReportProps {
   schedule: Planned | null;
   search: ReportsSearch;
+  /** Otherwise the form of a new report asks for a sign-in. */
   fresh: boolean;
 }
 
@@ -65,7 +64,7 @@ export function WeeklyReport({ schedule, search, fresh }: WeeklyReportProps) {
       <div role="status">
         <PlanText schedule={schedule} />
       </div>
-      <FreshSignIn fresh={fresh} onSignIn={() => void goToGoogle()}>
+      {fresh && (
         <div className="flex flex-wrap items-center gap-3">
           <Picker
             label={t('scheduleDay')}
@@ -81,7 +80,7 @@ export function WeeklyReport({ schedule, search, fresh }: WeeklyReportProps) {
             {t(schedule === null ? 'scheduleButton' : 'scheduleChange')}
           </Button>
         </div>
-      </FreshSignIn>
+      )}
       {schedule !== null && (
         <Button
           kind="ghost"
