@@ -9,7 +9,7 @@ import { setUndoSeconds } from '../support/undo-seconds.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { openMenu, rows } from './support/places.ts';
 import { type OpenSignedIn, openAs } from './support/signed-in.ts';
-import { scrollsSideways, violations } from './support/violations.ts';
+import { scrollsSideways } from './support/violations.ts';
 import { launchChromium, webRoot } from './support/visit.ts';
 
 /* The demo's own video pages show what viewers of the channel see. */
@@ -71,7 +71,6 @@ test.each(looks)(
     const opened = viewers.locator(`[id="${commentId}"]`);
     await opened.waitFor();
     expect(await scrollsSideways(viewers)).toBe(false);
-    expect(await violations(viewers)).toEqual([]);
 
     await page.keyboard.press('Escape');
     await row.getByRole('button', { name: t.comments.reject }).first().click();
@@ -128,5 +127,4 @@ test('a video leads to its own page, and that to the channel', async () => {
   const title = await viewers.getByRole('heading', { level: 1 }).innerText();
   await viewers.getByRole('link', { name: 'Kebun Rina' }).click();
   await viewers.getByRole('link', { name: title }).first().waitFor();
-  expect(await violations(viewers)).toEqual([]);
 });

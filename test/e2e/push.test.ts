@@ -9,7 +9,6 @@ import type { Session } from '../support/sign-in.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { openAs } from './support/signed-in.ts';
-import { violations } from './support/violations.ts';
 import { launchWholeChromium, type Preferences, webRoot } from './support/visit.ts';
 
 const texts = en.notificationSettings;
@@ -78,7 +77,6 @@ test('a browser is turned on by a press, shows what the server sends, and is rem
   await push(page).getByRole('button', { name: texts.turnOnHere }).click();
   await push(page).getByText(texts.thisBrowser, { exact: true }).waitFor();
   expect(await browsers()).toHaveLength(1);
-  expect(await violations(page)).toEqual([]);
   await page.getByRole('checkbox', { name: 'Wave of spam: Browser' }).waitFor();
 
   const ownerId = Number((await rina.call('GET /api/auth/user')).data.id);
@@ -194,5 +192,4 @@ test('permission is asked on the press only, and a refusal says what to do', asy
   await page.getByText(/^Browser ini memblokir notifikasi/).waitFor();
   expect(await asked()).toEqual(['asked']);
   expect(await browsers()).toEqual([]);
-  expect(await violations(page)).toEqual([]);
 });

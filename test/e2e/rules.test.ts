@@ -10,7 +10,6 @@ import { twoChannels } from '../support/two-channels.ts';
 import { setUndoSeconds } from '../support/undo-seconds.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { type OpenSignedIn, openAs } from './support/signed-in.ts';
-import { violations } from './support/violations.ts';
 import { launchChromium, webRoot } from './support/visit.ts';
 
 let browser: Browser;
@@ -71,17 +70,14 @@ test('a rule is tested, saved, agreed to, acts, and is undone', async () => {
   await form.getByLabel(t('rules.pattern'), { exact: true }).fill('melati77');
   await form.getByRole('button', { name: t('rules.backtest') }).click();
   await form.getByRole('button', { name: t('rules.backtestAgain') }).waitFor();
-  expect(await violations(page)).toEqual([]);
   await form.getByRole('button', { name: t('rules.save') }).click();
   await page.getByText(t('automatic.off')).waitFor();
-  expect(await violations(page)).toEqual([]);
 
   await page.getByRole('button', { name: t('automatic.changeNamed', { name: 'Melati' }) }).click();
   const agreement = page.getByRole('dialog', { name: t('automatic.dialog', { name: 'Melati' }) });
   await agreement.getByText(t('automatic.agreeSpared')).waitFor();
   const turnOn = agreement.getByRole('button', { name: t('automatic.turnOn'), exact: true });
   expect(await turnOn.isDisabled()).toBe(true);
-  expect(await violations(page)).toEqual([]);
   await agreement.getByText(t('automatic.agree')).click();
   await turnOn.click();
   await page.getByText(t('automatic.is_mark_spam')).waitFor();
@@ -91,7 +87,6 @@ test('a rule is tested, saved, agreed to, acts, and is undone', async () => {
   await page.getByRole('button', { name: t('automatic.undo', { n: 1 }) }).waitFor();
   await page.getByRole('button', { name: t('rules.showMatches') }).click();
   await page.getByText(t('automatic.outcome_acted_mark_spam')).waitFor();
-  expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: t('automatic.undo', { n: 1 }) }).click();
   await page.getByText(t('automatic.outcome_undone')).waitFor();
   expect(await statusOf(id)).toBe('unmoderated');
@@ -119,7 +114,6 @@ test('the outbox says what a rule decided, and Send now leaves that its undo tim
   const sendNow = panel.getByRole('button', { name: 'Send now', exact: true });
   await told.waitFor();
   expect(await sendNow.count()).toBe(0);
-  expect(await violations(page)).toEqual([]);
 
   const spam = { is_spam: 'true', channel_id: twoChannels.rina.channel.id } as const;
   const stored = (await owner.call('GET /api/comments', { query: spam })).data;

@@ -7,6 +7,7 @@ import { routesOfRouter } from './support/router-routes.ts';
 import { isSettled } from './support/settled.ts';
 import { type OpenSignedIn, openAs } from './support/signed-in.ts';
 import { measureTargets } from './support/touch-targets.ts';
+import { violations } from './support/violations.ts';
 import { launchChromium, type Visit, visit } from './support/visit.ts';
 import { type Owned, startFilledApp } from './support/walk/fill-owner.ts';
 import { findFaults, findShift, findTurnedFaults } from './support/walk/find-faults.ts';
@@ -131,6 +132,15 @@ test.each(walkScreens.map((screen, nth) => ({ screen, at: screen.at, nth })))(
     expect(found).toEqual([]);
   },
 );
+
+test.each(devices)('what viewers see in the demo is in nobody’s way, $width', async (device) => {
+  await using viewer = await visit(browser, {}, windowOf(device));
+  for (const at of [`/watch?v=${owned.video.id}`, `/channel/${owned.channelId}`]) {
+    await viewer.page.goto(app.emulator.url + at);
+    expect(await violations(viewer.page), at).toEqual([]);
+  }
+  expect(viewer.problems).toEqual([]);
+});
 
 test('no two tap areas of a row overlap while a reason is lit', async () => {
   const [phone] = devices;

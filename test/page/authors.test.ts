@@ -4,7 +4,7 @@ import type { SeenAuthor } from '../../src/contract/author.ts';
 import { comment, flagged, rejected } from '../../src/gallery/fixtures/comments.ts';
 import { daysAgo, ownChannel } from '../../src/gallery/fixtures/invented.ts';
 import { actCard } from '../e2e/support/places.ts';
-import { scrollsSideways, violations } from '../e2e/support/violations.ts';
+import { scrollsSideways } from '../e2e/support/violations.ts';
 import type { Answers } from './support/answers.ts';
 import { openPage } from './support/open-page.ts';
 import { pageOf } from './support/quiet-desk.ts';
@@ -174,7 +174,6 @@ test('everything an author wrote on the channel is rejected after one question',
 
   await all.click();
   await question.and(page.locator(':focus-within')).waitFor();
-  expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
   await all.and(page.locator(':focus')).waitFor();

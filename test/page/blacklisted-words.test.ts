@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { toast } from '../e2e/support/places.ts';
-import { violations } from '../e2e/support/violations.ts';
 import { answered, cutOff, held } from './support/answers.ts';
 import { openPage } from './support/open-page.ts';
 import { pageOf } from './support/quiet-desk.ts';
@@ -57,21 +56,7 @@ test('by its address, too, with a note in the console', async () => {
   expect(logged).toContain('warning Nobody is signed in: going from /blacklisted-words to /login');
 });
 
-test('words of strangers are in nobody’s way on a phone', async () => {
-  const words = ['melati01', 'x'.repeat(200), 'ＳＬＯＴ 🎰 \u202egacor'];
-  await using opened = await openPage('/blacklisted-words', {
-    theme: 'dark',
-    language: 'id',
-    viewport: { width: 390, height: 900 },
-    answers: { 'GET /api/blacklisted-words': pageOf(words.map((word) => listedWord(word))) },
-  });
-  const { page, problems } = opened;
-  await page.locator('tr[data-word]').nth(2).waitFor();
-  expect(await violations(page)).toEqual([]);
-  expect(problems).toEqual([]);
-});
-
-test('a pattern that cannot be read is said in the form, in nobody’s way', async () => {
+test('a pattern that cannot be read is said in the form', async () => {
   await using opened = await openPage('/blacklisted-words', {
     answers: {
       'POST /api/blacklisted-words/try': held,
@@ -85,5 +70,4 @@ test('a pattern that cannot be read is said in the form, in nobody’s way', asy
   await page.getByRole('textbox', { name: 'word' }).fill('melati(');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('alert').getByText('missing closing )').waitFor();
-  expect(await violations(page)).toEqual([]);
 });

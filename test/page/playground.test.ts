@@ -2,17 +2,15 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createDetector } from '../../src/detection/detector.ts';
 import { en } from '../../src/i18n/en.ts';
-import { id } from '../../src/i18n/id.ts';
-import { scrollsSideways, violations } from '../e2e/support/violations.ts';
+import { scrollsSideways } from '../e2e/support/violations.ts';
 import { openPage } from './support/open-page.ts';
-
-type Texts = typeof en.playground | typeof id.playground;
 
 const advert = 'WD lancar terus di 𝗞𝗘𝗡𝗗𝗔𝗥𝗔𝟳𝟳, modal receh auto maxwin';
 const { judge } = createDetector();
 
 /** The parts of the playground as somebody finds them. */
-function playgroundOn(page: Page, t: Texts = en.playground) {
+function playgroundOn(page: Page) {
+  const t = en.playground;
   const box = page.getByRole('textbox', { name: t.label });
   const button = page.getByRole('button', { name: t.try, exact: true });
   const said = page.locator('details').filter({ has: box }).getByRole('status');
@@ -115,7 +113,6 @@ test('hostile text harms nothing', async () => {
   for (const text of hostile) {
     await playground.judge(text);
     expect(await scrollsSideways(page), text.slice(0, 40)).toBe(false);
-    if (text === hostile[0]) expect(await violations(page)).toEqual([]);
   }
   // The driver would mend half characters on their way to the page.
   await playground.box.evaluate((area: HTMLTextAreaElement) => {
@@ -125,21 +122,6 @@ test('hostile text harms nothing', async () => {
   });
   await playground.button.click();
   await page.locator('.comment-text').getByText(/lone/).waitFor();
-  expect(problems).toEqual([]);
-});
-
-test.each([
-  { path: '/docs', theme: 'light', language: 'en', width: 1440 },
-  { path: '/login', theme: 'dark', language: 'id', width: 390 },
-] as const)('it is in nobody’s way: %o', async ({ path, theme, language, width }) => {
-  const texts = language === 'id' ? id.playground : en.playground;
-  const viewport = { width, height: 844 };
-  await using opened = await openPage(path, { signedOut: true, theme, language, viewport });
-  const { page, problems } = opened;
-  const playground = playgroundOn(page, texts);
-  await playground.open();
-  await playground.judge(advert);
-  expect(await violations(page)).toEqual([]);
   expect(problems).toEqual([]);
 });
 

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SavedView } from '../../src/contract/settings.ts';
 import { en } from '../../src/i18n/en.ts';
-import { id as indonesian } from '../../src/i18n/id.ts';
 import { goTo, pressOn } from '../e2e/support/keyboard.ts';
-import { violations } from '../e2e/support/violations.ts';
 import type { Answers } from './support/answers.ts';
 import { openPage } from './support/open-page.ts';
 import { ratih } from './support/quiet-desk.ts';
@@ -70,21 +68,4 @@ test('a change keeps what another device saved meanwhile, and a deleted view can
   await pressOn(dialog.getByRole('button', { name: en.savedViews.undo, exact: true }));
   await dialog.getByRole('button', { name: 'Pasti spam', exact: true }).waitFor();
   expect(saved()).toEqual([sure, recipes]);
-});
-
-test('a view with a long name fits into a phone and a window', async () => {
-  const long = 'Spam dengan nama yang panjang sekali supaya tidak muat';
-  const { answers } = kept({ name: long, query: '' });
-  await using opened = await openPage('/comments', {
-    answers,
-    language: 'id',
-    viewport: { width: 390, height: 850 },
-  });
-  const { page } = opened;
-  const { savedViews } = indonesian;
-  await page.getByRole('button', { name: savedViews.title }).click();
-  await page.getByRole('dialog', { name: savedViews.title }).getByText(long).waitFor();
-  expect(await violations(page)).toEqual([]);
-  await page.setViewportSize({ width: 1366, height: 850 });
-  expect(await violations(page)).toEqual([]);
 });

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { en } from '../../src/i18n/en.ts';
 import { arrive, pressOn } from '../e2e/support/keyboard.ts';
 import { isSettled } from '../e2e/support/settled.ts';
-import { violations } from '../e2e/support/violations.ts';
 import { cutOff } from './support/answers.ts';
 import { commentList, numbered, usualSpam } from './support/comment-list.ts';
 import { type OpenPage, openPage, type PageTest } from './support/open-page.ts';
@@ -107,7 +106,6 @@ test('a key that is taken, the browser’s or no key for this is refused with th
     .getByRole('alert')
     .getByText(/^\? is already used for “Show this list”/)
     .waitFor();
-  expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await approve.locator('[data-change]:focus').waitFor();
   expect(await approve.getByRole('alert').count()).toBe(0);

@@ -4,7 +4,6 @@ import { signInFailures } from '../../src/contract/sign-in-failures.ts';
 import { health } from '../../src/gallery/fixtures/remembered-answers.ts';
 import { en } from '../../src/i18n/en.ts';
 import { id } from '../../src/i18n/id.ts';
-import { violations } from '../e2e/support/violations.ts';
 import { openPage } from './support/open-page.ts';
 
 /* Each mistake of a sign-in and of the access is told in one sentence, with the way to mend it. */
@@ -36,7 +35,6 @@ test.each([
     const wanted = code in consoleOf ? consoleOf[code as keyof typeof consoleOf] : undefined;
     expect(await link.count(), code).toBe(wanted === undefined ? 0 : 1);
     if (wanted !== undefined) expect(await link.getAttribute('href')).toMatch(wanted);
-    if (code === 'api_disabled') expect(await violations(page)).toEqual([]);
     expect(new URL(page.url()).search).toBe('');
   }
   expect(problems).toEqual([]);
@@ -84,6 +82,5 @@ test.each([
     }
   }
   await strip.getByRole('button', { name: strips.signIn }).waitFor();
-  expect(await violations(page)).toEqual([]);
   expect(problems).toEqual([]);
 });

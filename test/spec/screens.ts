@@ -197,7 +197,7 @@ export const screens: Rows = {
   ),
   '2 debug: Refresh User, Logout': debug('Refresh User asks the server, Logout leads to /login'),
   '2 nothing is in the way of anybody who uses a keyboard or a reader': [
-    access('no dialog is in anybody’s way: $what, $theme, $language'),
+    access('nothing that opens is in anybody’s way: $what, $theme, $language'),
     screenStates('$at says how it stands and hinders nobody'),
     screenStates('every route is met in every state that it can be in'),
     walk('$at is in nobody’s way'),

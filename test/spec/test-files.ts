@@ -6,7 +6,7 @@ const page = (name: string) => testsOf(`test/page/${name}.test.ts`);
 
 /** The files that prove something of the specification, each by a short name. */
 export const proven = {
-  access: page('dialogs'),
+  access: page('opened-parts'),
   activity: e2e('activity'),
   activityLog: api('activity'),
   gallery: e2e('gallery-behaviour'),

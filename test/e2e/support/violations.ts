@@ -19,12 +19,13 @@ const atRest = (page: Page): Promise<void> =>
   });
 
 /**
- * Lets dialogs, drawings and tooltips stand outside landmarks. A screen reader reads a tooltip with
+ * Lets dialogs, menus, drawings and tooltips stand outside landmarks. A screen reader reads a tooltip with
  * the element that it explains, and the pointer of a test may rest on such an element by chance.
  */
 const outsideLandmarks = () => {
   const { configure } = Reflect.get(globalThis, 'axe') as typeof axe;
-  const regionMatcher = 'dialog, [role=dialog], [role=alertdialog], svg, [role=tooltip]';
+  const regionMatcher =
+    'dialog, [role=dialog], [role=alertdialog], [role=menu], svg, [role=tooltip]';
   configure({ checks: [{ id: 'region', options: { regionMatcher } }] });
 };
 

@@ -1,6 +1,9 @@
 import type { QuarterCounts } from '../../../src/contract/analytics.ts';
 import type { User } from '../../../src/contract/auth.ts';
-import { notificationEvent } from '../../../src/contract/notification.ts';
+import {
+  type NotificationSettings,
+  notificationEvent,
+} from '../../../src/contract/notification.ts';
 import { campaign } from '../../../src/gallery/fixtures/campaigns.ts';
 import { comment, flagged } from '../../../src/gallery/fixtures/comments.ts';
 import { daysAgo, inMinutes, ownChannel, owner } from '../../../src/gallery/fixtures/invented.ts';
@@ -96,6 +99,28 @@ export const statistics = {
   },
 };
 
+/** Everything is told in the app only. */
+export const notificationSettings: NotificationSettings = {
+  events: notificationEvent.options.map((event) => ({
+    event,
+    in_app: true,
+    mail: false,
+    push: false,
+  })),
+  quiet_hours: null,
+  spam_wave: { usual_per_day: 4, threshold: 20 },
+  mail: {
+    available: false,
+    state: 'none',
+    address: null,
+    language: null,
+    daily_at: null,
+    problem: null,
+    failing_since: null,
+  },
+  push: { public_key: `B${'A'.repeat(86)}`, browsers: [] },
+};
+
 /** What single screens ask for. */
 const screens: Answers = {
   'GET /api/statistics': statistics,
@@ -156,28 +181,7 @@ const screens: Answers = {
       undo_until: null,
     },
   },
-  'GET /api/notifications/settings': {
-    data: {
-      events: notificationEvent.options.map((event) => ({
-        event,
-        in_app: true,
-        mail: false,
-        push: false,
-      })),
-      quiet_hours: null,
-      spam_wave: { usual_per_day: 4, threshold: 20 },
-      mail: {
-        available: false,
-        state: 'none',
-        address: null,
-        language: null,
-        daily_at: null,
-        problem: null,
-        failing_since: null,
-      },
-      push: { public_key: `B${'A'.repeat(86)}`, browsers: [] },
-    },
-  },
+  'GET /api/notifications/settings': { data: notificationSettings },
   'GET /api/sync': {
     data: {
       looked_at: inMinutes(-12),
