@@ -17,7 +17,10 @@ import { spamClasses } from './spam-class.ts';
 export const moderationStatus = z.enum(['unmoderated', 'pending', 'spam', 'approved', 'rejected']);
 export type ModerationStatus = z.infer<typeof moderationStatus>;
 
-export const spamClass = z.enum(spamClasses);
+const spamClass = z.enum(spamClasses);
+export const chosenClasses = z
+  .array(spamClass)
+  .refine((chosen) => new Set(chosen).size === chosen.length, 'names a kind twice');
 
 /** The detector's kinds of evidence; `i18n` has a sentence for each. */
 const signalName = z.enum([

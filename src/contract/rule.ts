@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { storable, wordMatch } from './blacklisted-word.ts';
-import { moderatedComment, spamClass } from './comment.ts';
+import { chosenClasses, moderatedComment } from './comment.ts';
 import { limits } from './limits.ts';
 import { campaignId, videoId } from './page.ts';
 
@@ -32,10 +32,10 @@ const conditions = {
     .nullable()
     .default(null),
   match: wordMatch.default('contains'),
-  /** Compared with what the model finds; beside `spam_class` with the score that is shown. */
+  /** Compared with what the model finds; beside `spam_classes` with the score that is shown. */
   min_score: z.int().min(1).max(100).nullable().default(null),
-  /** The comment is flagged as this kind of spam. */
-  spam_class: spamClass.nullable().default(null),
+  /** The comment is flagged as one of these kinds of spam; none: as any, or not at all. */
+  spam_classes: chosenClasses.default([]),
   /** Whatever is in this campaign, or joins it. */
   campaign_id: campaignId.nullable().default(null),
   /** The author's first stored comment is at most so many days older than the comment. */
@@ -54,7 +54,7 @@ const hasCondition = (body: RuleConditions): boolean =>
   body.has_links ||
   body.rule_pattern !== null ||
   body.min_score !== null ||
-  body.spam_class !== null ||
+  body.spam_classes.length > 0 ||
   body.campaign_id !== null ||
   body.max_author_days !== null ||
   body.video_id !== null ||
@@ -94,7 +94,7 @@ export const rule = z.object({
   rule_pattern: z.string().nullable(),
   match: wordMatch,
   min_score: z.int().nullable(),
-  spam_class: spamClass.nullable(),
+  spam_classes: chosenClasses,
   campaign_id: z.string().nullable(),
   /** Stored members of that campaign; null without one. */
   campaign_members: z.int().min(0).nullable(),
@@ -110,6 +110,8 @@ export const rule = z.object({
   is_active: z.boolean(),
   mode: ruleMode,
   action: ruleAction,
+  /** Hours for which `reject` first hides a comment; null: as the owner's settings say. */
+  hold_hours: z.int().nullable(),
   /** When the owner agreed to the action; null while it is not on. */
   agreed_at: z.iso.datetime().nullable(),
   /** Comments found within the last `limits.ruleHitDays` days that are still stored. */
@@ -189,6 +191,8 @@ export const automaticBody = z
   .object({
     mode: ruleMode,
     action: ruleAction.default('mark_spam'),
+    /** Hours for which `reject` first hides a comment; null: as the owner's settings say. */
+    hold_hours: z.int().min(0).max(limits.holdHours).nullable().default(null),
     /** True: the owner has read what the rule will do. Needed to turn it on. */
     agreed: z.boolean().default(false),
     /** The `updated_at` of the rule that they have read. Needed to turn it on. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { storable } from './blacklisted-word.ts';
-import { spamClass } from './comment.ts';
+import { chosenClasses } from './comment.ts';
 import type { Endpoint } from './endpoint.ts';
 import { success } from './envelope.ts';
 import { limits } from './limits.ts';
@@ -29,10 +29,6 @@ const savedView = z.object({
 });
 export const savedViews = z.array(savedView).max(limits.savedViews);
 export type SavedView = z.infer<typeof savedView>;
-
-const chosenClasses = z
-  .array(spamClass)
-  .refine((chosen) => new Set(chosen).size === chosen.length, 'names a kind twice');
 
 export const settings = z.object({
   sensitivity: z.enum(['low', 'medium', 'high']),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ActivityQuery } from '../../src/contract/activity.ts';
+import { mergePreferences } from '../../src/server/account/settings/settings.repository.ts';
 import type { Actor } from '../../src/server/context/deps.ts';
 import { retryFailures } from '../../src/server/decisions/controls/outbox-controls.ts';
 import { moderateComments } from '../../src/server/decisions/decide/moderate-comments.ts';
@@ -46,6 +47,22 @@ test('a hold stays a hold: refused, it is told and never becomes a rejection', a
     ['sent', 'heldForReview'],
     ['failed', 'heldForReview'],
   ]);
+});
+
+test('rules that reject hold for their own hours, or for those of the settings', async () => {
+  const sure = { min_score: 90 };
+  await owner.addActing('reject', { ...sure, rule_pattern: 'nomor 1', hold_hours: 24 });
+  await owner.addActing('reject', { ...sure, rule_pattern: 'nomor 2', hold_hours: 0 });
+  await owner.addActing('reject', { ...sure, rule_pattern: 'nomor 3' });
+  await mergePreferences(world.db, rina.ownerId, { hold_hours: 5 });
+  await owner.sync([advert(1), advert(2), advert(3)]);
+  const items = await world.itemsOf(rina);
+  const sent = items.map((item) => [item.comment_id, [item.target, item.hold_hours]] as const);
+  expect(Object.fromEntries(sent)).toEqual({
+    iklan1: ['heldForReview', 24],
+    iklan2: ['rejected', null],
+    iklan3: ['heldForReview', 5],
+  });
 });
 
 test('a rejection of the owner replaces a hold that waits', async () => {

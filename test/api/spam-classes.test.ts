@@ -107,8 +107,8 @@ test('a rule that names a kind finds only that kind, by the score that is shown'
   const rina = await addRuler(world, 'Rina');
   const owner = rulingOf(world, rina);
   const anyText = { rule_pattern: null } as const;
-  await owner.addActing('mark_spam', { ...anyText, spam_class: 'phishing', min_score: 80 });
-  await owner.addActing('hold', { ...anyText, spam_class: 'shops' });
+  await owner.addActing('mark_spam', { ...anyText, spam_classes: ['phishing'], min_score: 80 });
+  await owner.addActing('hold', { ...anyText, spam_classes: ['shops'] });
   await owner.sync([
     advert(1),
     { id: 'tipu', text: PHISHING },
@@ -124,12 +124,28 @@ test('a rule that names a kind finds only that kind, by the score that is shown'
   ]);
 });
 
+test('a rule of several kinds finds each of them', async () => {
+  await using world = await startDeciding();
+  const rina = await addRuler(world, 'Rina');
+  const owner = rulingOf(world, rina);
+  await owner.addActing('mark_spam', {
+    rule_pattern: null,
+    spam_classes: ['gambling', 'phishing'],
+  });
+  await owner.sync([
+    advert(1),
+    { id: 'tipu', text: PHISHING },
+    { id: 'sapa', text: 'lagunya enak banget, jadi kangen rumah' },
+  ]);
+  expect(await owner.outcomes()).toEqual({ iklan1: 'acted', tipu: 'acted' });
+});
+
 test('no rule rejects by itself what only the rules of its kind found', async () => {
   await using world = await startDeciding();
   const rina = await addRuler(world, 'Rina');
   const owner = rulingOf(world, rina);
-  const phishing = { rule_pattern: null, spam_class: 'phishing', min_score: 90 } as const;
-  await owner.addActing('reject', phishing);
+  const phishing = { rule_pattern: null, min_score: 90 };
+  await owner.addActing('reject', { ...phishing, spam_classes: ['phishing'] });
   await owner.sync([{ id: 'tipu', text: PHISHING }]);
   expect(await owner.outcomes()).toEqual({ tipu: 'low_score' });
   expect(await world.itemsOf(rina)).toEqual([]);
@@ -143,7 +159,7 @@ test('a test of a rule that names a kind counts that kind alone', async () => {
   const step = await backtest(world.deps, rina, {
     ...any,
     rule_pattern: null,
-    spam_class: 'phishing',
+    spam_classes: ['phishing'],
   });
   expect(step).toMatchObject({ compared: 2, caught: 1 });
 });

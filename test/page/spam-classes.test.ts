@@ -160,6 +160,7 @@ test('a rule about a kind is tested on stored comments, saved and told', async (
           video_gone: false,
           mode: 'off',
           action: 'mark_spam',
+          hold_hours: null,
           agreed_at: null,
           hits: 0,
           created_at: daysAgo(0),
@@ -174,12 +175,11 @@ test('a rule about a kind is tested on stored comments, saved and told', async (
   await page.getByRole('button', { name: 'Add rule' }).click();
   const form = page.getByRole('dialog', { name: 'Add a rule' });
   await form.getByLabel('Name', { exact: true }).fill('Toko');
-  await form.getByRole('button', { name: 'Kind of spam' }).click();
-  await page.getByRole('option', { name: 'Shops and follower sellers' }).click();
+  await form.getByRole('checkbox', { name: 'Shops and follower sellers' }).check();
   await form.getByRole('button', { name: 'Test on stored comments' }).click();
   await form.getByText('Would have caught 1 comment of 3 stored.').waitFor();
   await form.getByRole('button', { name: 'Save rule' }).click();
   await page.getByText('kind of spam: Shops and follower sellers').waitFor();
-  expect(saved).toMatchObject([{ name: 'Toko', spam_class: 'shops' }]);
+  expect(saved).toMatchObject([{ name: 'Toko', spam_classes: ['shops'] }]);
   expect(problems).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { RuleAction, RuleBody } from '../../src/contract/rule.ts';
+import type { AutomaticBody, RuleAction, RuleBody } from '../../src/contract/rule.ts';
 import type { Actor } from '../../src/server/context/deps.ts';
 import { setAutomatic } from '../../src/server/decisions/automatic/agree.ts';
 import { applyRules } from '../../src/server/decisions/automatic/apply-rules.ts';
@@ -19,7 +19,7 @@ export const ruleOf = (changes: Partial<RuleBody> = {}): RuleBody => ({
   rule_pattern: 'gacor',
   match: 'contains',
   min_score: null,
-  spam_class: null,
+  spam_classes: [],
   campaign_id: null,
   max_author_days: null,
   has_links: false,
@@ -57,11 +57,15 @@ export function rulingOf(world: Deciding, rina: Actor) {
     outcomes,
     add: (changes: Partial<RuleBody> = {}) => addRule(world.deps, rina, ruleOf(changes)),
     /** A rule that acts, as the owner agreed on the screen. */
-    async addActing(action: RuleAction, changes: Partial<RuleBody> = {}) {
+    async addActing(
+      action: RuleAction,
+      { hold_hours = null, ...changes }: Partial<RuleBody & Pick<AutomaticBody, 'hold_hours'>> = {},
+    ) {
       const rule = await addRule(world.deps, rina, ruleOf(changes));
       const body = {
         mode: 'on',
         action,
+        hold_hours,
         agreed: true,
         rule_updated_at: rule.updated_at.toISOString(),
       } as const;
@@ -69,7 +73,7 @@ export function rulingOf(world: Deciding, rina: Actor) {
     },
     async addDryRun(action: RuleAction, changes: Partial<RuleBody> = {}) {
       const { id } = await addRule(world.deps, rina, ruleOf(changes));
-      const body = { mode: 'dry_run', action, agreed: false } as const;
+      const body = { mode: 'dry_run', action, hold_hours: null, agreed: false } as const;
       return setAutomatic(world.deps, rina, { id, body });
     },
     /** Reads comments, and ends the sync. */

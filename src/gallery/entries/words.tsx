@@ -1,8 +1,10 @@
+import type { SpamClass } from '../../contract/spam-class.ts';
 import type { WordImportPreview } from '../../contract/word-transfer.ts';
 import { ImportPreview } from '../../web/features/blacklisted-words/import-preview.tsx';
 import { WordChips } from '../../web/features/blacklisted-words/word-chips.tsx';
 import { TrialOutcome } from '../../web/features/blacklisted-words/word-trial.tsx';
-import { nothing } from '../around.tsx';
+import { KindsField } from '../../web/shared/kinds-field.tsx';
+import { Holding, nothing, Spoken } from '../around.tsx';
 import type { Entry } from '../entry.ts';
 import { hostile } from '../fixtures/invented.ts';
 
@@ -12,6 +14,16 @@ const sample = [
   { comment_id: 'b', comment_text: hostile.rightToLeft },
   { comment_id: 'c', comment_text: hostile.endless },
 ];
+
+const Kinds = ({ start }: { start: SpamClass[] }) => (
+  <Holding<SpamClass[]> start={start}>
+    {(chosen, change) => (
+      <Spoken>
+        {(t) => <KindsField label={t('settings.spamClasses')} chosen={chosen} onChange={change} />}
+      </Spoken>
+    )}
+  </Holding>
+);
 
 const preview: WordImportPreview = {
   has_header: true,
@@ -58,6 +70,13 @@ const Preview = ({ seen }: { seen: WordImportPreview }) => (
 );
 
 export const words: readonly Entry[] = [
+  {
+    of: 'shared/kinds-field',
+    shows: [
+      { state: 'none ticked', view: <Kinds start={[]} /> },
+      { state: 'several ticked', view: <Kinds start={['gambling', 'phishing']} /> },
+    ],
+  },
   {
     of: 'features/blacklisted-words/word-chips',
     shows: [

@@ -36,7 +36,6 @@ export const rules = {
     regex: 'regex',
     minScore: 'Score at least',
     spamClass: 'Kind of spam',
-    anySpamClass: 'any or none',
     spamClassAbout: 'Finds only kinds that your settings flag.',
     campaign: 'Campaign',
     anyCampaign: 'any or none',

@@ -36,7 +36,6 @@ export const rules = {
     regex: 'regex',
     minScore: 'Skor minimal',
     spamClass: 'Jenis spam',
-    anySpamClass: 'bebas',
     spamClassAbout: 'Hanya menemukan jenis yang ditandai di Setelan Anda.',
     campaign: 'Kampanye spam',
     anyCampaign: 'bebas',

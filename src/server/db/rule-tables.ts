@@ -14,7 +14,7 @@ export interface SpamDetectionRulesTable {
   rule_pattern: string | null;
   pattern_match: Generated<'exact' | 'contains' | 'regex'>;
   min_score: number | null;
-  spam_class: SpamClass | null;
+  spam_classes: Generated<SpamClass[]>;
   campaign_id: number | null;
   max_author_days: number | null;
   has_links: Generated<boolean>;
@@ -25,6 +25,8 @@ export interface SpamDetectionRulesTable {
   is_active: Generated<boolean>;
   mode: Generated<RuleMode>;
   action: Generated<RuleAction>;
+  /** Null: as the owner's settings say. */
+  hold_hours: number | null;
   agreed_at: Timestamp | null;
   created_at: Timestamp;
   updated_at: Timestamp;

@@ -17,7 +17,7 @@ export async function setAutomatic(
   { ownerId, scopes }: Actor,
   { id, body }: { id: number; body: AutomaticBody },
 ): Promise<ListedRule> {
-  const { mode, action, rule_updated_at: read } = body;
+  const { mode, action, hold_hours, rule_updated_at: read } = body;
   const now = deps.clock.now();
   if (mode === 'on' && action !== 'mark_spam' && !scopes.includes(googleScopes.manage)) {
     throw new AppError('missing_scope', 'Sapu may not act on comments yet. Grant it first.');
@@ -34,11 +34,14 @@ export async function setAutomatic(
       throw new AppError('score_required', message);
     }
     const agreedAt = mode === 'on' ? now : null;
-    await changeRule(tx, ownerId, { id, change: { mode, action, agreed_at: agreedAt } });
+    await changeRule(tx, ownerId, {
+      id,
+      change: { mode, action, hold_hours, agreed_at: agreedAt },
+    });
     await recordAudit(tx, ownerId, {
       at: now,
       action: 'rule_automatic',
-      details: { rule_id: id, name: rule.name, mode, action },
+      details: { rule_id: id, name: rule.name, mode, action, hold_hours },
     });
   });
   return showRule(deps, ownerId, id);

@@ -165,9 +165,14 @@ async function actOn(
   const jobs: JobRow[] = [];
   const acts: number[] = [];
   const acted = byOutcome.get('acted') ?? [];
-  for (const [action, matches] of byAction(acted)) {
+  const alike = Map.groupBy(acted, ({ action, hold_hours }) => `${action} ${hold_hours}`);
+  for (const matches of alike.values()) {
+    const [first] = matches;
+    if (!first) continue;
+    const { action, hold_hours: ownHours } = first;
     const comments = matches.map(({ comment }) => comment);
-    const written = await writeAutomatic(tx, ownerId, { action, comments, now, undoUntil });
+    const deciding = { action, ownHours, comments, now, undoUntil };
+    const written = await writeAutomatic(tx, ownerId, deciding);
     const actId = await insertAct(tx, ownerId, {
       action,
       is_dry_run: false,

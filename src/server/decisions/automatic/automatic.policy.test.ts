@@ -11,6 +11,7 @@ const match = (
   rule_name: 'Gacor',
   mode: 'on',
   action: 'mark_spam',
+  hold_hours: null,
   is_active: true,
   agreed: true,
   ...changes,

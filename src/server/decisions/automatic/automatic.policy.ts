@@ -9,6 +9,8 @@ export interface WaitingMatch {
   rule_name: string;
   mode: RuleMode;
   action: RuleAction;
+  /** Null: as the owner's settings say. */
+  hold_hours: number | null;
   is_active: boolean;
   agreed: boolean;
   comment: Pick<

@@ -18,7 +18,7 @@ type WaitingRow = Omit<WaitingMatch, 'comment'> &
 export async function listWaitingMatches(db: Queryable, ownerId: OwnerId, limit: number) {
   const { rows } = await sql<WaitingRow>`
     select matches.id, matches.rule_id, matches.comment_id, rules.name as rule_name, rules.mode,
-      rules.action, rules.is_active, rules.agreed_at is not null as agreed,
+      rules.action, rules.hold_hours, rules.is_active, rules.agreed_at is not null as agreed,
       comments.youtube_id, comments.author_channel_id,
       coalesce(comments.model_score, comments.spam_score) as spam_score,
       comments.moderation_status, comments.platform_status, comments.video_channel_id
@@ -29,12 +29,24 @@ export async function listWaitingMatches(db: Queryable, ownerId: OwnerId, limit:
     order by coalesce(comments.model_score, comments.spam_score) desc, rules.weight desc, matches.id
     limit ${limit}`.execute(db);
   return rows.map(
-    ({ id, rule_id, rule_name, mode, action, is_active, agreed, comment_id, ...of }) => ({
+    ({
       id,
       rule_id,
       rule_name,
       mode,
       action,
+      hold_hours,
+      is_active,
+      agreed,
+      comment_id,
+      ...of
+    }) => ({
+      id,
+      rule_id,
+      rule_name,
+      mode,
+      action,
+      hold_hours,
       is_active,
       agreed,
       comment: { id: comment_id, ...of },

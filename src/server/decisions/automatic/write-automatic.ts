@@ -11,6 +11,8 @@ import type { WaitingMatch } from './automatic.policy.ts';
 
 export interface AutomaticDecisions {
   action: RuleAction;
+  /** Hours for which a rejection first holds; null: as the owner's settings say. */
+  ownHours: number | null;
   comments: readonly WaitingMatch['comment'][];
   now: Date;
   /** Nothing is sent before. */
@@ -40,7 +42,7 @@ const statusAfter = {
 export async function writeAutomatic(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { action, comments, now, undoUntil }: AutomaticDecisions,
+  { action, ownHours, comments, now, undoUntil }: AutomaticDecisions,
 ): Promise<Written> {
   const ids = comments.map((comment) => comment.youtube_id);
   const writeStatus = () =>
@@ -48,7 +50,7 @@ export async function writeAutomatic(
   if (action === 'mark_spam') {
     return { jobId: null, changedJobs: [], itemIds: new Map(), setStatus: writeStatus };
   }
-  const { hold_hours: holdHours } = await readSettings(tx, ownerId);
+  const holdHours = ownHours ?? (await readSettings(tx, ownerId)).hold_hours;
   const target: Target = action === 'hold' ? 'heldForReview' : targetOf('reject', holdHours);
   const decisions = noDecisions({ decision: 'reject', skipped: 0 });
   const total = comments.length;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { limits } from '../../../contract/limits.ts';
 import type { BacktestBody, RuleBody } from '../../../contract/rule.ts';
 import { DAY_MS } from '../../../contract/time-lengths.ts';
@@ -40,7 +41,7 @@ export type Conditions = Pick<
   | 'rule_pattern'
   | 'pattern_match'
   | 'min_score'
-  | 'spam_class'
+  | 'spam_classes'
   | 'campaign_id'
   | 'max_author_days'
   | 'has_links'
@@ -59,7 +60,7 @@ export async function readConditions(
   { body, rule }: { body: Omit<BacktestBody, 'after'>; rule?: RuleRow | undefined },
 ): Promise<Conditions> {
   const { match, video_id: videoId, campaign_id: campaign } = body;
-  const { rule_pattern, min_score, spam_class, max_author_days, has_links, language } = body;
+  const { rule_pattern, min_score, spam_classes, max_author_days, has_links, language } = body;
   const otherPatterns = await listRulePatterns(db, ownerId, { except: rule?.id ?? null });
   await requireUsablePattern({ rule_pattern, pattern_match: match }, otherPatterns);
   const campaignId = campaign === null ? null : Number(campaign);
@@ -73,7 +74,7 @@ export async function readConditions(
     rule_pattern,
     pattern_match: match,
     min_score,
-    spam_class,
+    spam_classes,
     campaign_id: campaignId,
     max_author_days,
     has_links,
@@ -123,8 +124,8 @@ export async function replaceRule(
     const rule = await findRule(tx, ownerId, id);
     if (!rule) throw notFound('Rule');
     const conditions = await readConditions(tx, ownerId, { body, rule });
-    const isSame = (Object.keys(conditions) as (keyof Conditions)[]).every(
-      (name) => rule[name] === conditions[name],
+    const isSame = (Object.keys(conditions) as (keyof Conditions)[]).every((name) =>
+      isDeepStrictEqual(rule[name], conditions[name]),
     );
     const off = isSame ? {} : ({ mode: 'off', agreed_at: null } as const);
     const change = { ...namingOf(body), ...conditions, ...off, updated_at: now };

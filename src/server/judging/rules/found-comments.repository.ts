@@ -5,7 +5,7 @@ import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
 
 export type ConditionColumns = Pick<
   RuleRow,
-  'min_score' | 'spam_class' | 'campaign_id' | 'max_author_days' | 'has_links' | 'video_row_id'
+  'min_score' | 'spam_classes' | 'campaign_id' | 'max_author_days' | 'has_links' | 'video_row_id'
 >;
 
 /** What is read of a comment to compare it with the rest of a rule, and to tell of it. */
@@ -54,11 +54,11 @@ function isCompared(compared: Compared): RawBuilder<boolean> {
 }
 
 function holds(ownerId: OwnerId, conditions: ConditionColumns): RawBuilder<boolean> {
-  const { min_score, spam_class, campaign_id, max_author_days, has_links, video_row_id } =
+  const { min_score, spam_classes, campaign_id, max_author_days, has_links, video_row_id } =
     conditions;
   const parts: RawBuilder<boolean>[] = [sql`true`];
-  if (spam_class !== null) {
-    parts.push(sql`comments.is_spam and comments.spam_class = ${spam_class}`);
+  if (spam_classes.length > 0) {
+    parts.push(sql`comments.is_spam and comments.spam_class = any(${spam_classes}::text[])`);
     if (min_score !== null) parts.push(sql`comments.spam_score >= ${min_score}`);
   } else if (min_score !== null) {
     // Rules act by themselves, and unless the owner names a kind only the model is sure enough.

@@ -7,7 +7,7 @@ const facts = {
   description: 'Situs judi',
   rule_pattern: 'gacor',
   min_score: 60,
-  spam_class: 'gambling',
+  spam_classes: ['gambling'],
   campaign_members: 12,
   max_author_days: 3,
   has_links: true,
@@ -18,6 +18,7 @@ const facts = {
   is_active: true,
   mode: 'on',
   action: 'hold',
+  hold_hours: null,
   hits: 4,
 } satisfies Partial<ListedRule>;
 const row: ListedRule = {

@@ -20,7 +20,7 @@ export type RuleColumns = Pick<
   | 'rule_pattern'
   | 'pattern_match'
   | 'min_score'
-  | 'spam_class'
+  | 'spam_classes'
   | 'campaign_id'
   | 'max_author_days'
   | 'has_links'
@@ -97,7 +97,7 @@ export async function insertRule(
 }
 
 export type RuleChange = Partial<
-  RuleColumns & Pick<RuleRow, 'mode' | 'action' | 'agreed_at' | 'updated_at'>
+  RuleColumns & Pick<RuleRow, 'mode' | 'action' | 'hold_hours' | 'agreed_at' | 'updated_at'>
 >;
 
 export async function changeRule(

@@ -11,7 +11,7 @@ test('each filled field is a condition, but the kind of match is none', () => {
   expect(hasCondition({ ...emptyDraft, match: 'regex' })).toBe(false);
   expect(hasCondition({ ...emptyDraft, has_links: true })).toBe(true);
   expect(hasCondition({ ...emptyDraft, min_score: 90 })).toBe(true);
-  expect(hasCondition({ ...emptyDraft, spam_class: 'phishing' })).toBe(true);
+  expect(hasCondition({ ...emptyDraft, spam_classes: ['phishing'] })).toBe(true);
   expect(hasCondition({ ...emptyDraft, max_author_days: 0 })).toBe(true);
 });
 

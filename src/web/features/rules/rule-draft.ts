@@ -26,7 +26,7 @@ export const emptyDraft: RuleDraft = {
   rule_pattern: null,
   match: 'contains',
   min_score: null,
-  spam_class: null,
+  spam_classes: [],
   campaign_id: null,
   max_author_days: null,
   has_links: false,
@@ -42,7 +42,7 @@ export const draftOf = (rule: Rule): RuleDraft => ({
   rule_pattern: rule.rule_pattern,
   match: rule.match,
   min_score: rule.min_score,
-  spam_class: rule.spam_class,
+  spam_classes: rule.spam_classes,
   campaign_id: rule.campaign_id,
   max_author_days: rule.max_author_days,
   has_links: rule.has_links,
@@ -58,8 +58,9 @@ export function conditionsOf(draft: RuleDraft): RuleConditions {
 }
 
 export function hasCondition(draft: RuleDraft): boolean {
-  const { match: _match, has_links: hasLinks, ...others } = conditionsOf(draft);
-  return hasLinks || Object.values(others).some((value) => value !== null);
+  const { match: _match, has_links: hasLinks, spam_classes, ...others } = conditionsOf(draft);
+  const isOther = Object.values(others).some((value) => value !== null);
+  return hasLinks || spam_classes.length > 0 || isOther;
 }
 
 /** A whole number within its bounds; null for an empty field. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { limits } from '../../../contract/limits.ts';
 import type { Rule } from '../../../contract/rule.ts';
-import { spamClasses } from '../../../contract/spam-class.ts';
+import { KindsField } from '../../shared/kinds-field.tsx';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { LabelledCheckbox } from '../../ui/checkbox.tsx';
@@ -55,20 +55,16 @@ function TextFields({ draft, edit }: FieldProps) {
 
 function ClassField({ draft, edit }: FieldProps) {
   const t = useTranslations('rules');
-  const kinds = useTranslations('spamClasses');
   return (
-    <PickerField
-      label={t('spamClass')}
-      about={t('spamClassAbout')}
-      value={draft.spam_class ?? ''}
-      options={[
-        { value: '', label: t('anySpamClass') },
-        ...spamClasses.map((value) => ({ value, label: kinds(value) })),
-      ]}
-      onChange={(value) =>
-        edit({ spam_class: spamClasses.find((known) => known === value) ?? null })
-      }
-    />
+    <div className="sm:col-span-2">
+      <p className="mb-1 text-small text-ink-2">{t('spamClass')}</p>
+      <KindsField
+        label={t('spamClass')}
+        chosen={draft.spam_classes}
+        onChange={(spam_classes) => edit({ spam_classes })}
+      />
+      <p className="mt-1 text-small text-ink-3">{t('spamClassAbout')}</p>
+    </div>
   );
 }
 

@@ -87,7 +87,7 @@ export function useSetAutomatic(rule: Rule) {
       (
         await call('PUT /api/rules/{id}/automatic', {
           params: { id: rule.id },
-          body: { ...choice, rule_updated_at: rule.updated_at },
+          body: { ...choice, hold_hours: rule.hold_hours, rule_updated_at: rule.updated_at },
         })
       ).data,
     onSuccess: ({ mode }) => done(t(modeTexts[mode])),

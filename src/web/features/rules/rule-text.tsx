@@ -11,7 +11,9 @@ function useConditionTexts(): (rule: Rule) => string[] {
       texts.push(t(`is_${rule.match}`, { text: rule.rule_pattern }));
     }
     if (rule.min_score !== null) texts.push(t('is_score', { n: rule.min_score }));
-    if (rule.spam_class !== null) texts.push(t('is_class', { kind: kinds(rule.spam_class) }));
+    if (rule.spam_classes.length > 0) {
+      texts.push(t('is_class', { kind: rule.spam_classes.map((kind) => kinds(kind)).join(', ') }));
+    }
     if (rule.campaign_id !== null) {
       const n = rule.campaign_members ?? 0;
       texts.push(n === 0 ? t('is_campaign_gone') : t('is_campaign', { n }));

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Settings } from '../../../contract/settings.ts';
-import { type SpamClass, spamClasses } from '../../../contract/spam-class.ts';
-import { LabelledCheckbox } from '../../ui/checkbox.tsx';
+import { KindsField } from '../../shared/kinds-field.tsx';
 import { ChoiceList } from '../../ui/menus/choice-list.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Setting, useSaveSettings } from './parts/setting.tsx';
@@ -9,28 +8,17 @@ import { Setting, useSaveSettings } from './parts/setting.tsx';
 /** The kinds of spam that are flagged. */
 function SpamClasses({ settings }: { settings: Settings }) {
   const t = useTranslations('settings');
-  const names = useTranslations('spamClasses');
   const saving = useSaveSettings();
   // A second choice before the answer to the first adds to it.
   const sent = saving.isPending ? saving.variables.spam_classes : undefined;
   const chosen = sent ?? settings.spam_classes;
-  const choose = (name: SpamClass, isChosen: boolean) =>
-    saving.mutate({
-      spam_classes: spamClasses.filter((one) => (one === name ? isChosen : chosen.includes(one))),
-    });
   return (
     <Setting title={t('spamClasses')} about={t('spamClassesAbout')} saving={saving}>
-      <div role="group" aria-label={t('spamClasses')} className="flex flex-col">
-        {spamClasses.map((name) => (
-          <LabelledCheckbox
-            key={name}
-            checked={chosen.includes(name)}
-            onChange={(checked) => choose(name, checked)}
-          >
-            {names(name)}
-          </LabelledCheckbox>
-        ))}
-      </div>
+      <KindsField
+        label={t('spamClasses')}
+        chosen={chosen}
+        onChange={(kinds) => saving.mutate({ spam_classes: kinds })}
+      />
     </Setting>
   );
 }
