@@ -3,6 +3,7 @@ import type { CommentScores, CommentScoresQuery } from '../../contract/comment-s
 import { limits } from '../../contract/limits.ts';
 import type { PageMeta } from '../../contract/page.ts';
 import { AppError, notFound } from '../base/errors.ts';
+import { metaOf } from '../base/page-meta.ts';
 import type { Actor, Deps } from '../context/deps.ts';
 import type { SearchTerm } from '../judging/search-term.ts';
 import {
@@ -56,17 +57,11 @@ export async function browseComments(
       `Only the first ${limits.countedRows} comments can be paged through. Narrow the filter.`,
     );
   }
-  const total = Math.min(counted, limits.countedRows);
+  const meta = metaOf(Math.min(counted, limits.countedRows), { page, pageSize });
   return {
     comments,
     search: filter.search,
-    meta: {
-      total,
-      page,
-      page_size: pageSize,
-      pages: Math.ceil(total / pageSize),
-      total_capped: counted > limits.countedRows,
-    },
+    meta: { ...meta, total_capped: counted > limits.countedRows },
   };
 }
 

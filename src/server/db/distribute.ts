@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction } from './owner-transaction.ts';
+import { queryRows, valuesOf } from './query-results.ts';
 import type { Database, Queryable } from './schema.ts';
 
 /** A number that no other advisory lock of ours uses. */
@@ -46,8 +47,8 @@ async function hasCitus(db: Queryable): Promise<boolean> {
 }
 
 /** The reference table first, then the owners' tables by name. */
-async function listUndistributed(db: Queryable): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
+const listUndistributed = (db: Queryable): Promise<string[]> =>
+  queryRows<{ name: string }>(db)`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'
       and (relname = ${REFERENCE} or exists (
@@ -57,9 +58,7 @@ async function listUndistributed(db: Queryable): Promise<string[]> {
       and not exists (
         select from pg_dist_partition
         where logicalrelid = pg_class.oid and (partmethod = 'h' or repmodel = 't'))
-    order by relname <> ${REFERENCE}, relname`.execute(db);
-  return rows.map(({ name }) => name);
-}
+    order by relname <> ${REFERENCE}, relname`.then(valuesOf('name'));
 
 /** Citus distributes no table with triggers. They guard what the program never does anyway. */
 async function dropTriggers(db: Queryable, table: string): Promise<void> {

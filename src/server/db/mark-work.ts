@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteOwned } from './owned-rows.ts';
 import type { OwnerId, Queryable } from './schema.ts';
 import type { WorkKind } from './work-table.ts';
 
@@ -31,5 +32,5 @@ export const notifyWorkers = (rows: ReturnType<typeof sql>) => sql`
 
 /** Removes all work of an owner who is gone. */
 export async function deleteWork(db: Queryable, ownerId: OwnerId): Promise<void> {
-  await db.deleteFrom('work').where('user_id', '=', ownerId).execute();
+  await deleteOwned(db, ownerId, 'work').execute();
 }

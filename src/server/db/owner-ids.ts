@@ -1,3 +1,4 @@
+import { updateOwned } from './owned-rows.ts';
 import type { OwnerId, OwnerTransaction } from './schema.ts';
 
 /**
@@ -10,10 +11,8 @@ export async function takeIds(
   count: number,
 ): Promise<number[]> {
   if (count === 0) return [];
-  const { next_id: next } = await tx
-    .updateTable('owners')
+  const { next_id: next } = await updateOwned(tx, ownerId, 'owners')
     .set((owner) => ({ next_id: owner('next_id', '+', count) }))
-    .where('user_id', '=', ownerId)
     .returning('next_id')
     .executeTakeFirstOrThrow();
   return Array.from({ length: count }, (_, index) => next - count + index);

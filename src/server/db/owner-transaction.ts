@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
+import { selectOwned } from './owned-rows.ts';
 import type { Database, OwnerId, OwnerTransaction, Schema } from './schema.ts';
 
 /**
@@ -42,12 +43,7 @@ async function repeated<T>(run: () => Promise<T>): Promise<T> {
 /** Locks the owner's row, inserted when missing. A deleted owner has no row and needs no lock. */
 async function lockOwner(tx: Transaction<Schema>, ownerId: OwnerId): Promise<OwnerTransaction> {
   const lock = () =>
-    tx
-      .selectFrom('owners')
-      .select('user_id')
-      .where('user_id', '=', ownerId)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
+    selectOwned(tx, ownerId, 'owners').select('user_id').forNoKeyUpdate().executeTakeFirst();
   if (!(await lock())) {
     await sql`
       insert into owners (user_id) select id from users where id = ${ownerId}

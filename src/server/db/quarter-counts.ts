@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type QuarterCounter, quarterCounters } from '../../contract/analytics.ts';
 import { QUARTER_MS } from '../../contract/time-lengths.ts';
 import { chunksOf, INSERTED_AT_ONCE } from './chunks.ts';
+import { deleteOwned } from './owned-rows.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from './schema.ts';
 
 /** The start of the quarter of an hour; in every time zone of today days begin with one. */
@@ -88,9 +89,7 @@ export const beginOfCounting = (ownerId: OwnerId) => sql<Date | null>`least(
  * bookings of units are noted meanwhile.
  */
 export async function foldQuarterCounts(tx: OwnerTransaction, ownerId: OwnerId): Promise<void> {
-  const noted = await tx
-    .deleteFrom('quarter_count_changes')
-    .where('user_id', '=', ownerId)
+  const noted = await deleteOwned(tx, ownerId, 'quarter_count_changes')
     .returning(['quarter', ...quarterCounters])
     .execute();
   const quarters = [...Map.groupBy(noted, ({ quarter }) => quarter.getTime())];

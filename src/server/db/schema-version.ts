@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { StartRefused } from './embedded/folder-lock.ts';
 import { formerSchema } from './former-migrations.ts';
+import { queryRows, valuesOf } from './query-results.ts';
 import type { Queryable } from './schema.ts';
 
 /** A database's schema compared with this program's migrations. */
@@ -44,7 +45,6 @@ async function appliedMigrations(db: Queryable): Promise<string[]> {
   const { rows: tables } = await sql<{ exists: boolean }>`
     select to_regclass('kysely_migration') is not null as exists`.execute(db);
   if (tables[0]?.exists !== true) return [];
-  const { rows } = await sql<{ name: string }>`
-    select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name);
+  return queryRows<{ name: string }>(db)`
+    select name from kysely_migration order by name`.then(valuesOf('name'));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { JudgingStatesTable } from '../db/judging-tables.ts';
 import { selectOwned } from '../db/owned-rows.ts';
-import { countRows } from '../db/query-results.ts';
+import { countRows, queryRows, valuesOf } from '../db/query-results.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from '../db/schema.ts';
 
 /** The state of judging and learning of one owner. */
@@ -77,11 +77,11 @@ export const countStoredComments = (db: Queryable, ownerId: OwnerId): Promise<nu
  * Owners whose comments were judged by another detector version and who have no re-judge under way.
  * All owners, or only the given one.
  */
-export async function listOutdatedOwners(
+export const listOutdatedOwners = (
   db: Queryable,
   { detector, ownerId }: { detector: string; ownerId?: OwnerId },
-): Promise<OwnerId[]> {
-  const { rows } = await sql<{ user_id: OwnerId }>`
+): Promise<OwnerId[]> =>
+  queryRows<{ user_id: OwnerId }>(db)`
     select owners.user_id from owners
     left join judging_states on judging_states.user_id = owners.user_id
     where judging_states.detector is distinct from ${detector}
@@ -90,6 +90,4 @@ export async function listOutdatedOwners(
       and not exists (
         select from jobs where jobs.user_id = owners.user_id
           and kind = 'rejudge' and state in ('queued', 'running'))
-    order by owners.user_id`.execute(db);
-  return rows.map((row) => row.user_id);
-}
+    order by owners.user_id`.then(valuesOf('user_id'));

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Client } from 'pg';
 import type { Logger } from '../base/logger.ts';
 import { keepConnection } from '../db/kept-connection.ts';
 import { WORK_CHANNEL } from '../db/mark-work.ts';
+import { queryRows, valuesOf } from '../db/query-results.ts';
 import type { Queryable } from '../db/schema.ts';
 
 /** The first half of the lock's key, different from other advisory locks. */
@@ -98,11 +98,9 @@ async function lockNewNumber(client: Client): Promise<number> {
 }
 
 /** The numbers of workers whose presence lock is held. */
-export async function listLivingWorkers(db: Queryable): Promise<number[]> {
-  const { rows } = await sql<{ number: number }>`
+export const listLivingWorkers = (db: Queryable): Promise<number[]> =>
+  queryRows<{ number: number }>(db)`
     select objid::bigint as number from pg_locks
     where locktype = 'advisory' and granted
       and database = (select oid from pg_database where datname = current_database())
-      and classid = ${PRESENCE_LOCK}::integer::oid`.execute(db);
-  return rows.map(({ number }) => number);
-}
+      and classid = ${PRESENCE_LOCK}::integer::oid`.then(valuesOf('number'));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { queryRows } from '../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { exportedTables, leftOutColumns } from './exported-tables.ts';
 
@@ -73,11 +74,10 @@ async function readRows(
       : sql``;
   // A table whose key is the owner has one row.
   const order = key.length > 0 ? sql`order by ${refs(key)}` : sql``;
-  const { rows } = await sql<ExportedRow>`
+  return queryRows<ExportedRow>(db)`
     select ${selected} from ${sql.table(name)}
     where ${sql.ref(`${name}.${ownerColumn}`)} = ${ownerId} ${after} ${order}
-    limit ${ROWS}`.execute(db);
-  return rows;
+    limit ${ROWS}`;
 }
 
 /** All rows of a table, a part at a time, each read by a query of its own. */

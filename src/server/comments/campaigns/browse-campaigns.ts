@@ -2,6 +2,7 @@ import type { CampaignListQuery } from '../../../contract/campaign.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { PageMeta } from '../../../contract/page.ts';
 import { notFound } from '../../base/errors.ts';
+import { metaOf } from '../../base/page-meta.ts';
 import type { Actor, Deps } from '../../context/deps.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { readGroupingFacts } from '../../judging/campaigns/grouping-facts.policy.ts';
@@ -50,10 +51,9 @@ export async function browseCampaigns(
     listCampaignIds(db, actor.ownerId, { filter, sort, ...part }),
     countCampaigns(db, actor.ownerId, filter),
   ]);
-  const pages = Math.ceil(total / pageSize);
   return {
     campaigns: await showCampaigns(db, actor, found),
-    meta: { total, page, page_size: pageSize, pages, total_capped: false },
+    meta: metaOf(total, { page, pageSize }),
   };
 }
 

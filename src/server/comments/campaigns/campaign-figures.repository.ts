@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CampaignHead, CampaignTemplate } from '../../../contract/campaign-head.ts';
 import { limits } from '../../../contract/limits.ts';
+import { queryRows } from '../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { isToReview } from '../../db/to-review.ts';
 
@@ -32,7 +33,7 @@ export async function listCounted(
   { ownChannelId, ids }: CampaignsOf,
 ): Promise<CountedCampaign[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<CountedCampaign>`
+  return queryRows<CountedCampaign>(db)`
     select campaigns.id, campaigns.kind, campaigns.template, campaigns.member_count as members,
       campaigns.author_count as authors, campaigns.video_count as videos, counted.*
     from campaigns cross join lateral (
@@ -49,8 +50,7 @@ export async function listCounted(
       where comments.user_id = ${ownerId} and comments.campaign_id = campaigns.id
     ) as counted
     where campaigns.user_id = ${ownerId} and campaigns.id = any(${[...ids]}::bigint[])
-      and counted.first_seen is not null`.execute(db);
-  return rows;
+      and counted.first_seen is not null`;
 }
 
 /** How many different texts the newest `limits.campaignTexts` members of each campaign have. */

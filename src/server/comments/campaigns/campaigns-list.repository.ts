@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CampaignListQuery } from '../../../contract/campaign.ts';
 import { escapeLike } from '../../db/escape-like.ts';
+import { queryRows, valuesOf } from '../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { isToReview } from '../../db/to-review.ts';
 import { FEWEST_MEMBERS } from '../../judging/campaigns/campaigns.repository.ts';
@@ -21,17 +22,15 @@ export interface CampaignPage {
 }
 
 /** The ids of one page, sorted as the contract says. */
-export async function listCampaignIds(
+export const listCampaignIds = (
   db: Queryable,
   ownerId: OwnerId,
   { filter, sort, limit, offset }: CampaignPage,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+): Promise<number[]> =>
+  queryRows<{ id: number }>(db)`
     select campaigns.id from ${filtered(ownerId, filter, sort)}
     order by ${orders[sort]}, campaigns.member_count desc, campaigns.id desc
-    limit ${limit} offset ${offset}`.execute(db);
-  return rows.map(({ id }) => id);
-}
+    limit ${limit} offset ${offset}`.then(valuesOf('id'));
 
 export async function countCampaigns(db: Queryable, ownerId: OwnerId, filter: CampaignFilter) {
   const { rows } = await sql<{ count: number }>`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type QuarterCounter, quarterCounters } from '../../../contract/analytics.ts';
 import { beginOfCounting } from '../../db/quarter-counts.ts';
+import { queryRows } from '../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 
 export type CountSums = Record<QuarterCounter, number>;
@@ -21,14 +22,13 @@ const instants = (dates: readonly Date[]) =>
 export async function sumCounts(db: Queryable, ownerId: OwnerId, boundaries: readonly Date[]) {
   const isInside = sql`user_id = ${ownerId} and quarter >= ${boundaries[0]}
     and quarter < ${boundaries.at(-1)}`;
-  const { rows } = await sql<CountSums & { place: number }>`
+  return queryRows<CountSums & { place: number }>(db)`
     select width_bucket(quarter, ${instants(boundaries)}) as place, ${sums} from (
       select quarter, ${counters} from quarter_counts where ${isInside}
       union all
       select quarter, ${counters} from quarter_count_changes where ${isInside}
     ) as noted
-    group by place order by place`.execute(db);
-  return rows;
+    group by place order by place`;
 }
 
 /** The first quarter of an hour in which anything happened here. */

@@ -110,13 +110,12 @@ export async function countByHour(
   const [from = new Date(0)] = days;
   const range = { channelId, from, until: days.at(-1) ?? from };
   const starts = sql`${days.map((date) => date.toISOString())}::timestamptz[]`;
-  const { rows } = await sql<SpamHour>`
+  return queryRows<SpamHour>(db)`
     select day, floor(extract(epoch from published_at - starts[day]) / 3600)::integer as hour,
       count(*) as comments
     from (
       select published_at, width_bucket(published_at, ${starts}) as day from comments
       where ${isInside(ownerId, range)} and is_spam
     ) as flagged, (select ${starts} as starts) as given
-    group by 1, 2`.execute(db);
-  return rows;
+    group by 1, 2`;
 }

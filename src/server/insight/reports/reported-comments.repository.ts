@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { selectOwned } from '../../db/owned-rows.ts';
+import { queryRows } from '../../db/query-results.ts';
 import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
 import type { StoredRange } from '../analytics/stored-spam.repository.ts';
 
@@ -72,7 +73,7 @@ export async function listReportedComments(
     after === undefined
       ? sql``
       : sql`and (published_at, id) < (${after.published_at}::timestamptz, ${after.id}::bigint)`;
-  const { rows } = await sql<ReportedComment>`
+  return queryRows<ReportedComment>(db)`
     select page.*, (select title from videos
       where user_id = ${ownerId} and videos.youtube_id = page.video_id) as video_title
     from (
@@ -85,6 +86,5 @@ export async function listReportedComments(
       order by published_at desc, id desc
       limit ${limit}
     ) as page
-    order by published_at desc, id desc`.execute(db);
-  return rows;
+    order by published_at desc, id desc`;
 }

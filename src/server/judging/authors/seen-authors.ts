@@ -1,5 +1,6 @@
 import type { PageMeta } from '../../../contract/page.ts';
 import { notFound } from '../../base/errors.ts';
+import { metaOf } from '../../base/page-meta.ts';
 import type { Actor, Deps } from '../../context/deps.ts';
 import {
   type AuthorRecordRow,
@@ -32,6 +33,5 @@ export async function seenAuthors(
 ): Promise<{ authors: SeenAuthorRow[]; meta: PageMeta }> {
   const part = { limit: page_size, offset: (page - 1) * page_size };
   const { authors, total } = await listSeenAuthors(db, ownerId, { channelId, ...part });
-  const pages = Math.ceil(total / page_size);
-  return { authors, meta: { total, page, page_size, pages, total_capped: false } };
+  return { authors, meta: metaOf(total, { page, pageSize: page_size }) };
 }

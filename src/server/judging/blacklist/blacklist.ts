@@ -3,6 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { PageMeta } from '../../../contract/page.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import { AppError, notFound } from '../../base/errors.ts';
+import { metaOf } from '../../base/page-meta.ts';
 import type { Actor, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { BlacklistRow, OwnerId } from '../../db/schema.ts';
@@ -40,8 +41,7 @@ export async function browseWords(
   const ids = rows.map(({ id }) => id);
   const hits = await countHitsOf({ db, clock }, ownerId, ids);
   const words = rows.map((row) => ({ ...row, hits: hits.get(row.id) ?? 0 }));
-  const pages = Math.ceil(total / pageSize);
-  return { words, meta: { total, page, page_size: pageSize, pages, total_capped: false } };
+  return { words, meta: metaOf(total, { page, pageSize }) };
 }
 
 const countHitsOf = ({ db, clock }: StoreDeps, ownerId: OwnerId, ids: readonly number[]) =>

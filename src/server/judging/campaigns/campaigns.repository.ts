@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteOwned, selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { takeIds } from '../../db/owner-ids.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 
@@ -17,10 +18,8 @@ export async function findSizes(
   campaignIds: readonly number[],
 ): Promise<Map<number, CampaignSize>> {
   if (campaignIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('campaigns')
+  const rows = await selectOwned(db, ownerId, 'campaigns')
     .select(['id', 'member_count', 'author_count', 'video_count'])
-    .where('user_id', '=', ownerId)
     .where('id', 'in', [...campaignIds])
     .execute();
   return new Map(rows.map((row) => [row.id, toSize(row)]));
@@ -99,10 +98,8 @@ async function deleteEmpty(
   ownerId: OwnerId,
   campaigns: readonly { id: number }[],
 ): Promise<void> {
-  const empty = db
-    .selectFrom('campaigns')
+  const empty = selectOwned(db, ownerId, 'campaigns')
     .select('id')
-    .where('user_id', '=', ownerId)
     .where(
       'id',
       'in',
@@ -110,17 +107,11 @@ async function deleteEmpty(
     )
     .where('member_count', '<=', 0);
   // Not by the foreign key: Citus refuses a key with `on delete set null`.
-  await db
-    .updateTable('comments')
+  await updateOwned(db, ownerId, 'comments')
     .set({ campaign_id: null })
-    .where('user_id', '=', ownerId)
     .where('campaign_id', 'in', empty)
     .execute();
-  await db
-    .deleteFrom('campaigns')
-    .where('user_id', '=', ownerId)
-    .where('id', 'in', empty)
-    .execute();
+  await deleteOwned(db, ownerId, 'campaigns').where('id', 'in', empty).execute();
 }
 
 /** By how much the numbers of distinct authors and videos of each campaign change. */
@@ -152,9 +143,7 @@ async function countSources(
         - count(*) filter (where member_count = 0))::integer as change
     from counted join change using (campaign_id, kind, source_id)
     group by campaign_id, kind`.execute(db);
-  await db
-    .deleteFrom('campaign_sources')
-    .where('user_id', '=', ownerId)
+  await deleteOwned(db, ownerId, 'campaign_sources')
     .where('campaign_id', 'in', [...new Set(changes.map((change) => change.campaign_id))])
     .where('member_count', '=', 0)
     .execute();
@@ -189,10 +178,8 @@ export async function listOutgrownTemplates(
   campaignIds: readonly number[],
 ): Promise<number[]> {
   if (campaignIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('campaigns')
+  const rows = await selectOwned(db, ownerId, 'campaigns')
     .select('id')
-    .where('user_id', '=', ownerId)
     .where('id', 'in', [...campaignIds])
     .where(sql<boolean>`member_count >= 2 * template_members`)
     .execute();

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { deleteOwned, selectOwned } from '../../db/owned-rows.ts';
+import { queryRows } from '../../db/query-results.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import type { GroupingFact } from './grouping-facts.policy.ts';
 
@@ -7,10 +9,8 @@ export const listFacts = (
   db: Queryable,
   ownerId: OwnerId,
 ): Promise<(GroupingFact & { created_at: Date })[]> =>
-  db
-    .selectFrom('campaign_facts')
+  selectOwned(db, ownerId, 'campaign_facts')
     .select(['id', 'kind', 'campaign_id', 'other_ids', 'created_at'])
-    .where('user_id', '=', ownerId)
     .orderBy('id', 'desc')
     .execute();
 
@@ -21,10 +21,8 @@ export async function countFactComments(
   factIds: readonly number[],
 ): Promise<Map<number, number>> {
   if (factIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('campaign_fact_comments')
+  const rows = await selectOwned(db, ownerId, 'campaign_fact_comments')
     .select((row) => ['fact_id', row.fn.countAll<number>().as('count')])
-    .where('user_id', '=', ownerId)
     .where('fact_id', 'in', [...factIds])
     .groupBy('fact_id')
     .execute();
@@ -38,15 +36,12 @@ export async function listFactsOf(
   ids: readonly string[],
 ): Promise<{ youtube_id: string; fact_id: number }[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ youtube_id: string; fact_id: number }>`
+  return queryRows<{ youtube_id: string; fact_id: number }>(db)`
     select comments.youtube_id, campaign_fact_comments.fact_id
     from comments join campaign_fact_comments
       on campaign_fact_comments.user_id = ${ownerId}
       and campaign_fact_comments.comment_id = comments.id
-    where comments.user_id = ${ownerId} and comments.youtube_id = any(${[...ids]}::text[])`.execute(
-    db,
-  );
-  return rows;
+    where comments.user_id = ${ownerId} and comments.youtube_id = any(${[...ids]}::text[])`;
 }
 
 export async function insertFact(
@@ -85,9 +80,5 @@ export async function deleteFact(
   ownerId: OwnerId,
   id: number,
 ): Promise<void> {
-  await tx
-    .deleteFrom('campaign_facts')
-    .where('user_id', '=', ownerId)
-    .where('id', '=', id)
-    .execute();
+  await deleteOwned(tx, ownerId, 'campaign_facts').where('id', '=', id).execute();
 }

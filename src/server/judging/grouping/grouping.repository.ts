@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { queryRows, valuesOf } from '../../db/query-results.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
@@ -21,21 +20,19 @@ export const listMembersAmong = (
     order by comments.id`;
 
 /** Comments that a fact moved from one campaign, and that are in another one now. */
-export async function listMoved(
+export const listMoved = (
   db: Queryable,
   ownerId: OwnerId,
   moved: { factId: number; from: number; now: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<string[]> =>
+  queryRows<{ id: string }>(db)`
     select comments.youtube_id as id
     from campaign_fact_comments join comments
       on comments.user_id = ${ownerId} and comments.id = campaign_fact_comments.comment_id
     where campaign_fact_comments.user_id = ${ownerId}
       and campaign_fact_comments.fact_id = ${moved.factId}
       and campaign_fact_comments.campaign_id = ${moved.from}
-      and comments.campaign_id = ${moved.now}`.execute(db);
-  return rows.map((row) => row.id);
-}
+      and comments.campaign_id = ${moved.now}`.then(valuesOf('id'));
 
 export const listMemberIds = (db: Queryable, ownerId: OwnerId, campaignId: number) =>
   selectOwned(db, ownerId, 'comments')

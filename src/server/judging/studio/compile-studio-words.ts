@@ -1,10 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limits } from '../../../contract/limits.ts';
 import type { StudioWords } from '../../../contract/studio-words.ts';
 import { readSettings } from '../../account/settings/settings.ts';
-import { mapInTurns } from '../../base/turns.ts';
+import { mapInTurns, TURN_MS } from '../../base/turns.ts';
 import type { Actor, StoreDeps } from '../../context/deps.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
-import { createComparingTimer } from '../comparing-timer.ts';
 import { listBlacklist } from '../verdicts/listed-words.repository.ts';
 import { chooseWords, type StudioCandidate, splitIntoParts } from './choose-words.policy.ts';
 import {
@@ -118,4 +118,24 @@ async function compare(db: Queryable, ownerId: OwnerId, { candidates, bounds }: 
     }
   }
   return { candidates: found, figures };
+}
+
+/** Measures the time of comparing. Between its turns it lets other requests have theirs. */
+function createComparingTimer(ms: number) {
+  let [spent, began] = [0, 0];
+  const begin = () => {
+    began = performance.now();
+  };
+  return {
+    begin,
+    isOver: async () => {
+      const turn = performance.now() - began;
+      if (spent + turn >= ms) return true;
+      if (turn < TURN_MS) return false;
+      spent += turn;
+      await nextTurn();
+      begin();
+      return false;
+    },
+  };
 }

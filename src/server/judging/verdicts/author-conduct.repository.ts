@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { NEW_DAYS } from '../../../detection/copies.ts';
+import { queryRows, valuesOf } from '../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { flagThreshold } from './verdict-columns.ts';
 
@@ -38,12 +39,12 @@ const FEWEST_WITH_PICTURE = 2;
  * How many other accounts with the picture of a comment's author wrote spam, where no honest account
  * has it. The pictures that the platform gives to everybody without one are nobody's, therefore.
  */
-export async function countSharedPictures(
+export const countSharedPictures = (
   db: Queryable,
   ownerId: OwnerId,
   ids: readonly string[],
-): Promise<ConductCount[]> {
-  const { rows } = await sql<ConductCount>`
+): Promise<ConductCount[]> =>
+  queryRows<ConductCount>(db)`
     select asked.id, count(*) filter (where account.is_evidence)::int as count
     from (${asked(ownerId, ids)}) as asked
     cross join lateral (
@@ -60,9 +61,7 @@ export async function countSharedPictures(
     ) as account
     group by asked.id
     having count(*) filter (where account.is_evidence) >= ${FEWEST_WITH_PICTURE}
-      and not bool_or(account.is_honest)`.execute(db);
-  return rows;
-}
+      and not bool_or(account.is_honest)`;
 
 const FEWEST_IN_THREAD = 2;
 
@@ -76,7 +75,7 @@ export async function countStagedThreads(
     select from comments as earlier
     where earlier.user_id = ${ownerId} and earlier.author_channel_id = ${author}
       and earlier.published_at < ${at} - make_interval(days => ${NEW_DAYS}))`;
-  const { rows } = await sql<ConductCount>`
+  return queryRows<ConductCount>(db)`
     select asked.id, count(distinct other.author_channel_id)::int as count
     from (${asked(ownerId, ids)}) as asked
     join comments as other on other.user_id = ${ownerId}
@@ -86,8 +85,7 @@ export async function countStagedThreads(
       and ${isNew(sql`asked.author`, sql`asked.published_at`)}
       and ${isNew(sql`other.author_channel_id`, sql`other.published_at`)}
     group by asked.id
-    having count(distinct other.author_channel_id) >= ${FEWEST_IN_THREAD}`.execute(db);
-  return rows;
+    having count(distinct other.author_channel_id) >= ${FEWEST_IN_THREAD}`;
 }
 
 const BURST = '10 minutes';
@@ -95,12 +93,12 @@ const FEWEST_IN_BURST = 4;
 const FEWEST_VIDEOS = 3;
 
 /** How many comments a new account wrote under several videos within ten minutes of a comment. */
-export async function countBursts(
+export const countBursts = (
   db: Queryable,
   ownerId: OwnerId,
   ids: readonly string[],
-): Promise<ConductCount[]> {
-  const { rows } = await sql<ConductCount>`
+): Promise<ConductCount[]> =>
+  queryRows<ConductCount>(db)`
     select asked.id, burst.count
     from (${asked(ownerId, ids)}) as asked
     cross join lateral (
@@ -113,9 +111,7 @@ export async function countBursts(
       and not exists (
         select from comments as earlier
         where earlier.user_id = ${ownerId} and earlier.author_channel_id = asked.author
-          and earlier.published_at < asked.published_at - ${BURST}::interval)`.execute(db);
-  return rows;
-}
+          and earlier.published_at < asked.published_at - ${BURST}::interval)`;
 
 /**
  * At most `limit` comments, the newest first, of the threads of these comments in which several accounts
@@ -126,7 +122,7 @@ export async function listStagedMembers(
   ownerId: OwnerId,
   { ids, limit }: { ids: readonly string[]; limit: number },
 ): Promise<{ id: string; isStaged: boolean }[]> {
-  const { rows } = await sql<{ id: string; isStaged: boolean }>`
+  return queryRows<{ id: string; isStaged: boolean }>(db)`
     with thread as (
       select asked.thread as id from (${asked(ownerId, ids)}) as asked
       join comments as other on other.user_id = ${ownerId}
@@ -140,8 +136,7 @@ export async function listStagedMembers(
     from comments
     join thread on comments.parent_id = thread.id or comments.youtube_id = thread.id
     where user_id = ${ownerId}
-    order by comments.id desc limit ${limit}`.execute(db);
-  return rows;
+    order by comments.id desc limit ${limit}`;
 }
 
 /**
@@ -149,18 +144,16 @@ export async function listStagedMembers(
  * pictures: an older comment may show that an author is not new, and an honest one that a picture is
  * not only that of spam.
  */
-export async function listMarkedBeside(
+export const listMarkedBeside = (
   db: Queryable,
   ownerId: OwnerId,
   { ids, limit }: { ids: readonly string[]; limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<string[]> =>
+  queryRows<{ id: string }>(db)`
     select comments.youtube_id as id from comments
     where user_id = ${ownerId} and reasons @> '[{"signal": "author_conduct"}]'::jsonb
       and exists (
         select from (${asked(ownerId, ids)}) as asked
         where asked.author = comments.author_channel_id
           or asked.picture = comments.author_profile_image)
-    order by comments.id desc limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
-}
+    order by comments.id desc limit ${limit}`.then(valuesOf('id'));

@@ -1,3 +1,4 @@
+import { selectOwned } from '../../db/owned-rows.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 
 export interface AuthorFigures {
@@ -12,14 +13,12 @@ export async function listAuthorFigures(
   authorChannelIds: readonly string[],
 ): Promise<Map<string, AuthorFigures>> {
   if (authorChannelIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('comments')
+  const rows = await selectOwned(db, ownerId, 'comments')
     .select((row) => [
       'author_channel_id',
       row.fn.countAll<number>().as('comments'),
       row.fn.countAll<number>().filterWhere('moderation_status', '=', 'rejected').as('rejected'),
     ])
-    .where('user_id', '=', ownerId)
     .where('author_channel_id', 'in', [...authorChannelIds])
     .groupBy('author_channel_id')
     .execute();

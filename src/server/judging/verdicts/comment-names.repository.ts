@@ -6,26 +6,25 @@ import {
   LEAST_EVIDENCE,
   ORDINARY_EVIDENCE,
 } from '../../../detection/unknown-tokens.ts';
+import { queryRows, valuesOf } from '../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 
 /** How many comments of a video are stored for one name and kind; more change no verdict. */
 const MOST_HOLDERS = 32;
 
 /** Videos of the comments that have names now (`named`), or had names before (among `all`). */
-export async function listNamedVideos(
+export const listNamedVideos = (
   db: Queryable,
   ownerId: OwnerId,
   { named, all }: { named: readonly string[]; all: readonly string[] },
-): Promise<string[]> {
-  const { rows } = await sql<{ video_id: string }>`
+): Promise<string[]> =>
+  queryRows<{ video_id: string }>(db)`
     select distinct video_id from comments
     where user_id = ${ownerId} and youtube_id = any(${[...all]}::text[])
       and (youtube_id = any(${[...named]}::text[])
         or exists (select from comment_names
           where user_id = ${ownerId} and comment_id = comments.id))
-    order by video_id`.execute(db);
-  return rows.map((row) => row.video_id);
-}
+    order by video_id`.then(valuesOf('video_id'));
 
 /** Stores the names in comments in place of earlier ones. The comments must be stored already. */
 export async function saveNames(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { queryRows } from '../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 
 /** A comment and one that another author wrote before, in a campaign of no more than these two authors. */
@@ -29,7 +29,7 @@ export async function listLikelyCopies(
   ids: readonly string[],
 ): Promise<LikelyCopy[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<LikelyCopy>`
+  return queryRows<LikelyCopy>(db)`
     with pair as (
       select comments.youtube_id as id, coalesce(comments.folded_text, comments.content) as folded,
         comments.published_at as "publishedAt", comments.author_channel_id as copier,
@@ -55,8 +55,7 @@ export async function listLikelyCopies(
       from comments
       where user_id = ${ownerId} and author_channel_id in (select copier from pair)
       group by author_channel_id
-    ) as written on written.author = pair.copier`.execute(db);
-  return rows;
+    ) as written on written.author = pair.copier`;
 }
 
 /** A stored comment beside which something has changed. */
@@ -76,7 +75,7 @@ export async function listCopyNeighbours(
   { authorIds, limit }: { authorIds: readonly string[]; limit: number },
 ): Promise<Neighbour[]> {
   if (authorIds.length === 0) return [];
-  const { rows } = await sql<Neighbour>`
+  return queryRows<Neighbour>(db)`
     select youtube_id as id,
       reasons @> '[{"signal": "copied_comment"}]'::jsonb as "isCopy"
     from comments
@@ -88,6 +87,5 @@ export async function listCopyNeighbours(
         and campaigns.author_count between 2 and ${MOST_AUTHORS}
         and campaigns.member_count <= ${MOST_MEMBERS} + 1
     )
-    order by id desc limit ${limit}`.execute(db);
-  return rows;
+    order by id desc limit ${limit}`;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { keepCounts, withYoutubeIds } from '../../db/comment-counters.ts';
 import { escapeLike } from '../../db/escape-like.ts';
 import { freshComments, namesOf, setFrom } from '../../db/fresh-comments.ts';
+import { selectOwned } from '../../db/owned-rows.ts';
 import type { CommentRow, OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import { VERDICT_COLUMNS, type VerdictColumns } from './verdict-columns.ts';
 
@@ -77,10 +78,8 @@ export async function listMentions(
     where read like any(${names.map((name) => `%${escapeLike(name)}%`)}::text[])
     limit ${limit}`.execute(db);
   if (rows.length === 0) return [];
-  return db
-    .selectFrom('comments')
+  return selectOwned(db, ownerId, 'comments')
     .select(JUDGED)
-    .where('user_id', '=', ownerId)
     .where(
       'id',
       'in',
@@ -97,10 +96,8 @@ export async function listCommentsById(
   youtubeIds: readonly string[],
 ): Promise<StoredComment[]> {
   if (youtubeIds.length === 0) return [];
-  return db
-    .selectFrom('comments')
+  return selectOwned(db, ownerId, 'comments')
     .select(JUDGED)
-    .where('user_id', '=', ownerId)
     .where('youtube_id', 'in', [...youtubeIds])
     .orderBy('id')
     .execute();
@@ -112,10 +109,8 @@ export const listCommentsAfter = (
   ownerId: OwnerId,
   { position, upTo, limit }: { position: number; upTo?: number | undefined; limit: number },
 ): Promise<StoredComment[]> =>
-  db
-    .selectFrom('comments')
+  selectOwned(db, ownerId, 'comments')
     .select(JUDGED)
-    .where('user_id', '=', ownerId)
     .where('id', '>', position)
     .$if(upTo !== undefined, (query) => query.where('id', '<=', upTo ?? 0))
     .orderBy('id')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { keepCounts, withYoutubeIds } from '../../db/comment-counters.ts';
 import { LIVE } from '../../db/item-conditions.ts';
+import { queryRows, valuesOf } from '../../db/query-results.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import type { SyncPass } from '../store/sync-cursors.repository.ts';
 
@@ -21,12 +22,12 @@ export interface AbsentQuery {
  * Comments that the last listing of their pass did not show. Left out are comments with a live or
  * recently sent decision, and replies in the published pass.
  */
-export async function listAbsent(
+export const listAbsent = (
   db: Queryable,
   ownerId: OwnerId,
   { channelId, queue, from, seenBefore, limit }: AbsentQuery,
-): Promise<string[]> {
-  const { rows } = await sql<{ youtube_id: string }>`
+): Promise<string[]> =>
+  queryRows<{ youtube_id: string }>(db)`
     select youtube_id from comments
     where user_id = ${ownerId} and video_channel_id = ${channelId}
       and platform_status = ${queue} and published_at > ${from} and refreshed_at < ${seenBefore}
@@ -38,9 +39,7 @@ export async function listAbsent(
           and (state in ${LIVE}
               and (waits_for is distinct from 'hold' or comments.published_at < ${seenBefore}::timestamptz - ${UNLISTED})
             or (state = 'sent' and settled_at > ${seenBefore})))
-    order by published_at desc limit ${limit}`.execute(db);
-  return rows.map((row) => row.youtube_id);
-}
+    order by published_at desc limit ${limit}`.then(valuesOf('youtube_id'));
 
 export interface PlatformStatusChange {
   ids: readonly string[];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { updateOwned } from '../../db/owned-rows.ts';
+import { queryRows, valuesOf } from '../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import type { SyncRun } from './sync-run.ts';
 
@@ -22,20 +23,20 @@ export interface GrownVideosQuery {
 }
 
 /** Videos for which the platform counts more comments than are stored, newest first. */
-export async function listGrownVideos(
+export const listGrownVideos = (
   db: Queryable,
   ownerId: OwnerId,
   { channelId, tolerated, disabledBefore }: GrownVideosQuery,
-): Promise<string[]> {
-  const { rows } = await sql<{ youtube_id: string }>`
+): Promise<string[]> =>
+  queryRows<{ youtube_id: string }>(db)`
     select videos.youtube_id from videos
     left join (${storedByVideo(ownerId)}) as known on known.video_id = videos.youtube_id
     where videos.user_id = ${ownerId} and videos.channel_id = ${channelId}
       and (videos.comments_disabled_at is null or videos.comments_disabled_at < ${disabledBefore})
       and ${missing} > ${tolerated}::double precision * coalesce(videos.comment_count, 0)
-    order by videos.published_at desc nulls last, videos.youtube_id desc`.execute(db);
-  return rows.map((row) => row.youtube_id);
-}
+    order by videos.published_at desc nulls last, videos.youtube_id desc`.then(
+    valuesOf('youtube_id'),
+  );
 
 export async function countMissing(db: Queryable, ownerId: OwnerId, videoId: string) {
   const { rows } = await sql<{ missing: number }>`

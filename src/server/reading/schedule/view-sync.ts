@@ -2,6 +2,7 @@ import type { PageMeta } from '../../../contract/page.ts';
 import type { SyncRunQuery } from '../../../contract/sync.ts';
 import { readSettings } from '../../account/settings/settings.ts';
 import { AppError } from '../../base/errors.ts';
+import { metaOf } from '../../base/page-meta.ts';
 import { findOwnChannel } from '../../channel/channels.repository.ts';
 import type { Actor, PlatformDeps, StoreDeps } from '../../context/deps.ts';
 import { findChannelSize } from './channel-size.repository.ts';
@@ -39,6 +40,5 @@ export async function browseSyncRuns(
   const total = await countSyncRuns(db, ownerId, { scope });
   const offset = (page - 1) * pageSize;
   const runs = await listSyncRuns(db, ownerId, { scope, limit: pageSize, offset });
-  const pages = Math.ceil(total / pageSize);
-  return { runs, meta: { total, page, page_size: pageSize, pages, total_capped: false } };
+  return { runs, meta: metaOf(total, { page, pageSize }) };
 }

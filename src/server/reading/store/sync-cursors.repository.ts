@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteOwned, selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import type { Database, OwnerId, Queryable } from '../../db/schema.ts';
 
 export type SyncPass = 'published' | 'heldForReview' | 'likelySpam';
@@ -22,10 +23,8 @@ export async function findCursor(
   ownerId: OwnerId,
   { channelId, pass }: CursorKey,
 ): Promise<Cursor> {
-  const row = await db
-    .selectFrom('sync_cursors')
+  const row = await selectOwned(db, ownerId, 'sync_cursors')
     .selectAll()
-    .where('user_id', '=', ownerId)
     .where('channel_id', '=', channelId)
     .where('pass', '=', pass)
     .executeTakeFirst();
@@ -62,10 +61,8 @@ export const listIncompleteThreads = (
   ownerId: OwnerId,
   channelId: string,
 ): Promise<{ youtube_id: string; video_id: string }[]> =>
-  db
-    .selectFrom('comments')
+  selectOwned(db, ownerId, 'comments')
     .select(['youtube_id', 'video_id'])
-    .where('user_id', '=', ownerId)
     .where('video_channel_id', '=', channelId)
     .whereRef('reply_count', '>', 'replies_read')
     .execute();
@@ -77,10 +74,8 @@ export async function markRepliesRead(
   threadIds: readonly string[],
 ): Promise<void> {
   if (threadIds.length === 0) return;
-  await db
-    .updateTable('comments')
+  await updateOwned(db, ownerId, 'comments')
     .set((row) => ({ replies_read: row.ref('reply_count') }))
-    .where('user_id', '=', ownerId)
     .where('youtube_id', 'in', [...threadIds])
     .execute();
 }
@@ -129,10 +124,8 @@ export const findPage = async (
   ownerId: OwnerId,
   { place, since }: { place: string; since: Date },
 ): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('sync_pages')
+  const row = await selectOwned(db, ownerId, 'sync_pages')
     .select('content')
-    .where('user_id', '=', ownerId)
     .where('place', '=', place)
     .where('read_at', '>', since)
     .executeTakeFirst();
@@ -158,14 +151,12 @@ export async function deletePages(
   places: readonly string[],
 ): Promise<void> {
   if (places.length === 0) return;
-  await db
-    .deleteFrom('sync_pages')
-    .where('user_id', '=', ownerId)
+  await deleteOwned(db, ownerId, 'sync_pages')
     .where('place', 'in', [...places])
     .execute();
 }
 
 /** Deletes the kept pages of a run that has ended, and of earlier runs. */
 export async function deleteAllPages(db: Queryable, ownerId: OwnerId): Promise<void> {
-  await db.deleteFrom('sync_pages').where('user_id', '=', ownerId).execute();
+  await deleteOwned(db, ownerId, 'sync_pages').execute();
 }
