@@ -12,6 +12,7 @@ import { systemClock } from '../../base/clock.ts';
 import { findComment } from '../../comments/comments.repository.ts';
 import { keepCounts, withYoutubeIds } from '../../db/comment-counters.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import { noteCounts } from '../../db/quarter-counts.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { loadJudge } from './judge-comments.ts';
 import { listCommentsById } from './verdicts.repository.ts';
@@ -194,6 +195,8 @@ test('judging again counts each changed flag once, also where a name becomes evi
     'lancar terus 7KORALUNA gas',
     '7KORALUNA memang beda wd',
   ];
+  // Counting begins with a call that reads.
+  await noteCounts(store.db, ownerId, { at: systemClock.now(), changes: { read_units: 1 } });
   await read(...texts.map((text, at) => ({ id: `name${at}`, text })));
   const ids = texts.map((_, at) => `name${at}`);
   const flags = async () => {
