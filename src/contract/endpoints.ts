@@ -239,7 +239,7 @@ export const endpoints = {
   },
   'POST /api/comments/undo': {
     worksOnFullDisk: true,
-    summary: 'Take decisions back that have not been sent yet',
+    summary: 'Take decisions back that have not been sent yet, and what "Not spam" taught',
     tag: 'comments',
     access: 'session',
     body: undoBody,

@@ -109,5 +109,16 @@ export const bulkModerateResult = z.object({
   job_id: z.string().nullable(),
 });
 
+/** What "Not spam" has taught. */
+export const notSpamTaught = z.object({
+  /** Words of the comment that Sapu no longer takes for names of sites. */
+  names: z.array(z.string()),
+  /** Words of the comment that count less as signs of spam. */
+  words: z.array(z.string()),
+  /** How many other comments are flagged no longer. */
+  unflagged: z.int().min(0),
+});
+export type NotSpamTaught = z.infer<typeof notSpamTaught>;
+
 export const undoBody = z.object({ comment_ids: z.array(commentId).min(1).max(limits.bulkIds) });
 export const undoResult = z.object({ undone: z.array(z.string()), skipped });

@@ -22,6 +22,7 @@ const usual = {
   reject: { key: 'r', place: 'comments' },
   undo: { key: 'z', place: 'comments' },
   undo_bulk: { key: 'Shift+z', place: 'comments' },
+  not_spam: { key: 'o', place: 'comments' },
   trust: { key: 't', place: 'comments' },
   author: { key: 'h', place: 'comments' },
   video: { key: 'v', place: 'comments' },

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { moderatedComment } from './comment.ts';
 import type { Endpoint } from './endpoint.ts';
 import { success, successWithMeta } from './envelope.ts';
 import type { ErrorCode } from './error-codes.ts';
 import { limits } from './limits.ts';
+import { notSpamTaught } from './moderation.ts';
 import { commentId, tokenMeta, tokenQuery, videoId } from './page.ts';
 import { commentTextBody, commentThread, reportResult, threadComment } from './thread.ts';
 import { video } from './video.ts';
@@ -105,6 +107,20 @@ export const threadEndpoints = {
     ...ofComment,
     answer: success(z.object({ id: z.string() })),
     errors: authorErrors,
+  },
+  'POST /api/comments/{id}/not-spam': {
+    summary: 'Teach that a comment is no spam, and approve it where the owner may',
+    tag: 'comments',
+    access: 'session',
+    ...ofComment,
+    answer: success(
+      notSpamTaught.extend({
+        comment: moderatedComment,
+        /** Where YouTube shows it; present where it stays rejected there. */
+        url: z.string().optional(),
+      }),
+    ),
+    errors: ['not_found', 'own_comment'],
   },
   'POST /api/comments/{id}/report': {
     summary: 'Mark a comment as spam here, and say where YouTube takes reports',

@@ -15,6 +15,12 @@ export const LONGEST_TERM = 5;
 /** The key of a row of words. It drops endings, so that "gacornya" and "gacor" share a key. */
 const termKey = (words: readonly string[]): string => words.map(rootOf).join(' ');
 
+/** The key of a stretch of folded text; undefined without words or with too many. */
+export function termIn(stretch: string): string | undefined {
+  const words = stretch.match(WORD) ?? [];
+  return words.length > 0 && words.length <= LONGEST_TERM ? termKey(words) : undefined;
+}
+
 /** The keys of the words that are evidence of spam in a verdict, each once. */
 export function evidenceTerms(
   foldedText: string,
@@ -23,8 +29,8 @@ export function evidenceTerms(
   const terms = reasons
     .filter(({ signal }) => WORDED.has(signal))
     .flatMap(({ spans }) => spans)
-    .map((span) => foldedText.slice(span.foldedStart, span.foldedEnd).match(WORD) ?? [])
-    .filter((words) => words.length > 0 && words.length <= LONGEST_TERM)
-    .map(termKey);
+    .flatMap(
+      ({ foldedStart, foldedEnd }) => termIn(foldedText.slice(foldedStart, foldedEnd)) ?? [],
+    );
   return [...new Set(terms)].slice(0, MOST_TERMS);
 }

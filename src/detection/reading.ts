@@ -1,9 +1,10 @@
 import { type Brand, findBrands } from './brands/find-brands.ts';
 import type { SpamClass } from './classes/spam-class.ts';
+import { termIn } from './evidence-terms.ts';
 import type { FoldedText, Range } from './fold/folded-text.ts';
 import { foldText } from './fold-text.ts';
 import { findOpenings } from './lexicon/find-terms.ts';
-import type { OwnerDecisions } from './owner-decisions.ts';
+import { isNotSpam, type OwnerDecisions } from './owner-decisions.ts';
 import type { CompiledBlacklist } from './signals/blacklist.ts';
 import { type Token, tokenize } from './tokens.ts';
 import type {
@@ -85,8 +86,22 @@ export function readComment(comment: CommentToRead, options: ReadingOptions): Re
   const words = comment.words ?? readWords(comment.text, options.vocabulary);
   const { spamNames = NO_NAMES } = options.context;
   const found = findBrands(words.tokens, { vocabulary: options.vocabulary, spamNames });
-  const brands = withoutOwn(found, options.settings);
+  const brands = withoutOwn(found, options.settings).filter(
+    (brand) => !isClearedName(brand, words, options.settings),
+  );
   return { ...options, comment, ...words, brands };
+}
+
+/** Whether the owner said "Not spam" of a comment with this name, which the model may know. */
+function isClearedName(
+  { from, to }: Brand,
+  { folded, tokens }: Words,
+  settings: DetectionSettings,
+) {
+  const { ownerTerms } = settings;
+  if (ownerTerms === undefined || ownerTerms.size === 0) return false;
+  const term = termIn(folded.text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0));
+  return term !== undefined && isNotSpam(ownerTerms.get(term));
 }
 
 const withoutOwn = (brands: readonly Brand[], { ownWords }: DetectionSettings): readonly Brand[] =>

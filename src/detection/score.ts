@@ -85,7 +85,8 @@ function probability(logOdds: number): number {
  * by hand, against at most six for all of the text. A word that the owner listed decides; its
  * severity halves the weight or raises it by half. A trusted
  * author is cleared of all but the plainest advertisement. The owner's decisions move no score by
- * more than 60 points: 2.4 log-odds, at most 25 points each.
+ * more than 60 points: 2.4 log-odds, at most 25 points each. "Not spam" clears its comment of everything,
+ * and copies of it as a trusted author's.
  */
 const OWNER_WEIGHTS: ReadonlyMap<string, number> = new Map([
   ['blacklisted_words', 9],
@@ -100,6 +101,8 @@ const OWNER_WEIGHTS: ReadonlyMap<string, number> = new Map([
   ['author_history:often_rejected', 1.5],
   ['owner_feedback:approved', -1.2],
   ['owner_feedback:approved_often', -1.2],
+  ['owner_feedback:not_spam', -40],
+  ['owner_feedback:like_not_spam', -6],
   ['owner_feedback:rejected', 1.2],
   ['owner_feedback:rejected_often', 1.2],
 ]);

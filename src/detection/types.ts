@@ -66,7 +66,8 @@ export interface Span {
  * - `author_name`: `kind` (`advert`: the name itself is one; `site`: it holds the name of a site)
  * - `author_conduct`: `kind` (a key of AuthorConduct), `count` (of accounts, or of comments in a burst)
  * - `owner_feedback`: `approved`, `rejected` (authors the owner decided on), `term` (folded; absent
- *   where the decisions were on near-duplicates)
+ *   where the decisions were on near-duplicates), `said` (the owner said "Not spam": `this` comment, a
+ *   `copy` of it, or another with the `term`)
  * - `scam_offer`, `sexual_bait`, `self_promotion`, `sub4sub`, `shop_offer`: `term` (the most telling
  *   expression), `count` (of expressions)
  * - `phishing_link`: `term` (the address, folded), `count`
@@ -121,6 +122,8 @@ export interface CommentContext {
   /** The words are those of a regular viewer, and the author is new (see `copies.ts`). */
   readonly copiesRegular?: boolean;
   readonly authorConduct?: AuthorConduct;
+  /** Whether the owner said of this very comment that it is no spam. */
+  readonly saidNotSpam?: boolean;
   /** What the owner decided about near-duplicates of this comment. */
   readonly ownerDecisions?: OwnerDecisions;
 }

@@ -168,6 +168,10 @@ const exercises: Record<EndpointKey, Exercise> = {
     good: () => ({ params: { id: world.comments.own } }),
     bad: [[{ params: { id: 'nobody' } }, 404]],
   },
+  'POST /api/comments/{id}/not-spam': {
+    good: () => ({ params: { id: world.comments.take() } }),
+    bad: [[{ params: { id: 'nobody' } }, 404]],
+  },
   'POST /api/comments/{id}/report': {
     good: () => ({ params: { id: world.comments.take() } }),
     bad: [[{ params: { id: 'nobody' } }, 404]],

@@ -258,6 +258,10 @@ export const forgedCalls: Record<SessionEndpoint, Attempts> = {
     { params: { id: heldId } },
     { params: { id: queuedId } },
   ],
+  'POST /api/comments/{id}/not-spam': ({ heldId, queuedId }) => [
+    { params: { id: heldId } },
+    { params: { id: queuedId } },
+  ],
   'POST /api/comments/{id}/report': ({ heldId, queuedId }) => [
     { params: { id: heldId } },
     { params: { id: queuedId } },

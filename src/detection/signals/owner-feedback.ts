@@ -1,13 +1,13 @@
 import { LONGEST_TERM } from '../evidence-terms.ts';
 import type { Range } from '../fold/folded-text.ts';
-import { type Lean, leanOf, type OwnerDecisions } from '../owner-decisions.ts';
+import { isNotSpam, type Lean, leanOf, type OwnerDecisions } from '../owner-decisions.ts';
 import type { Finding, Reading } from '../reading.ts';
 
 interface Feedback {
   readonly lean: Lean;
   readonly decisions: OwnerDecisions;
   /** The place of the word; absent for decisions on near-duplicates. */
-  readonly place?: Range;
+  readonly place?: Range | undefined;
 }
 
 /**
@@ -17,6 +17,10 @@ interface Feedback {
  */
 export function ownerFeedback(reading: Reading): Finding | undefined {
   const { context, settings } = reading;
+  if (context.saidNotSpam) {
+    const values = { said: 'this' };
+    return { signal: 'owner_feedback', values, spans: [], features: ['owner_feedback:not_spam'] };
+  }
   if (context.ownerDecisions === undefined && settings.ownerTerms === undefined) return undefined;
   const alike = feedbackOnCopies(reading);
   const strongest =
@@ -52,15 +56,21 @@ function feedbackOnTerms({ tokens, settings }: Reading): Feedback[] {
 }
 
 function toFinding({ lean, decisions, place }: Feedback, { folded }: Reading): Finding {
-  const side = lean < 0 ? 'owner_feedback:approved' : 'owner_feedback:rejected';
   return {
     signal: 'owner_feedback',
     values: {
       approved: decisions.approved,
       rejected: decisions.rejected,
+      ...(isNotSpam(decisions) ? { said: place ? 'word' : 'copy' } : {}),
       ...(place ? { term: folded.text.slice(place.start, place.end) } : {}),
     },
     spans: place ? [place] : [],
-    features: Math.abs(lean) === 2 ? [side, `${side}_often`] : [side],
+    features: featuresOf({ lean, decisions, place }),
   };
+}
+
+function featuresOf({ lean, decisions, place }: Feedback): string[] {
+  if (!place && isNotSpam(decisions)) return ['owner_feedback:like_not_spam'];
+  const side = lean < 0 ? 'owner_feedback:approved' : 'owner_feedback:rejected';
+  return Math.abs(lean) === 2 ? [side, `${side}_often`] : [side];
 }

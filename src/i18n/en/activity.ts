@@ -54,6 +54,7 @@ export const activity = {
     score: 'Score {n, number}',
     action_approve: '{n, plural, =1 {Approved} other {Approved # comments}}',
     action_reject: '{n, plural, =1 {Rejected} other {Rejected # comments}}',
+    action_not_spam: 'Marked as not spam',
     action_mark_spam:
       '{n, plural, =1 {Marked as spam in Sapu only} other {Marked # comments as spam in Sapu only}}',
     action_hold: '{n, plural, =1 {Held for review} other {Held # comments for review}}',

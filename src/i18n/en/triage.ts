@@ -102,6 +102,7 @@ export const triage = {
     reject: 'Reject, then next',
     undo: 'Undo the last decision',
     undo_bulk: 'Undo the last bulk decision',
+    not_spam: 'Not spam (approves it)',
     trust: 'Trust or stop trusting the author',
     author: 'About the author',
     video: 'View video',

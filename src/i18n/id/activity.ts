@@ -53,6 +53,7 @@ export const activity = {
     score: 'Skor {n, number}',
     action_approve: '{n, plural, =1 {Disetujui} other {# komentar disetujui}}',
     action_reject: '{n, plural, =1 {Ditolak} other {# komentar ditolak}}',
+    action_not_spam: 'Ditandai bukan spam',
     action_mark_spam:
       '{n, plural, =1 {Ditandai spam, hanya di Sapu} other {# komentar ditandai spam, hanya di Sapu}}',
     action_hold:

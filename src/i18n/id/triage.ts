@@ -102,6 +102,7 @@ export const triage = {
     reject: 'Tolak, lalu berikutnya',
     undo: 'Urungkan keputusan terakhir',
     undo_bulk: 'Urungkan keputusan massal terakhir',
+    not_spam: 'Bukan spam (menyetujuinya)',
     trust: 'Percayai atau berhenti memercayai penulis',
     author: 'Tentang penulis',
     video: 'Lihat video',

@@ -3,6 +3,7 @@ import { AppError, notFound } from '../base/errors.ts';
 import type { Deps } from '../context/deps.ts';
 import { moderateComments } from '../decisions/decide/moderate-comments.ts';
 import type { SkipReason } from '../decisions/decide/moderation.policy.ts';
+import { sayNotSpam } from '../decisions/decide/say-not-spam.ts';
 import { undoDecisions } from '../decisions/decide/undo-decisions.ts';
 import type { Register } from '../http/register-endpoint.ts';
 import { viewComment } from './browse-comments.ts';
@@ -21,6 +22,15 @@ export function registerDecideRoutes(on: Register, deps: Deps): void {
     const comment = presentComment(await viewComment(deps, actor, params.id), actor);
     if (reason) throwIfRefused(deps, reason, comment);
     return { data: comment };
+  });
+
+  on('POST /api/comments/{id}/not-spam', async ({ actor, params }) => {
+    const { staysRejected, ...taught } = await sayNotSpam(deps, actor, params.id);
+    const comment = presentComment(await viewComment(deps, actor, params.id), actor);
+    const url = staysRejected
+      ? deps.youtube.watchUrl(comment.video_id, comment.comment_id)
+      : undefined;
+    return { data: { ...taught, comment, ...(url && { url }) } };
   });
 
   on('POST /api/comments/bulk-moderate', async ({ actor, body }) => {

@@ -68,6 +68,7 @@ export interface OwnerLessonsTable {
   comment_id: string;
   author_channel_id: string | null;
   approved: boolean;
+  not_spam: Generated<boolean>;
   decided_at: Timestamp;
 }
 

@@ -23,7 +23,9 @@ import { useIsDemo, usePlatformLinks } from '../shared/host.ts';
 import { offeredWordStore } from '../shared/panels.ts';
 import { LateMenu, MenuItem, MenuLink, MenuSeparator, UnavailableItem } from '../ui/menus/menu.tsx';
 import { Sentence } from '../ui/text.tsx';
+import { NotSpamItem } from './not-spam.tsx';
 import { offeredWord, selectedIn } from './offered-word.ts';
+import { isTakenForSpam } from './taken-for-spam.ts';
 import { useCopy, useReport, useTrust } from './use-comment-actions.ts';
 
 function Decisions({ row }: { row: ModeratedComment }) {
@@ -174,6 +176,7 @@ function Items({ row, below, children, ...ask }: Omit<RowMenuProps, 'author'> & 
       ) : (
         <Report row={row} failedTitle={below === 'video' ? 'reportFailed' : 'reportFailedRetry'} />
       )}
+      {!isOwn && <NotSpamItem row={row} />}
       {row.can_moderate && !isInFlight(row) && (
         <>
           <Decisions row={row} />
@@ -181,7 +184,7 @@ function Items({ row, below, children, ...ask }: Omit<RowMenuProps, 'author'> & 
         </>
       )}
       <TrustItem row={row} />
-      {!isOwn && <BlacklistItem word={word} />}
+      {!isOwn && isTakenForSpam(row) && <BlacklistItem word={word} />}
       <MenuSeparator />
       {below !== 'video' && (
         <MenuLink>

@@ -6,8 +6,10 @@ import type { CommentReason, ModeratedComment } from '../../contract/comment.ts'
 import { useOpenAuthor } from '../shared/panels.ts';
 import { LateMenu, MenuItem, MenuLink } from '../ui/menus/menu.tsx';
 import { BlacklistItem, Dots, TrustItem } from './menu.tsx';
+import { NotSpamItem } from './not-spam.tsx';
 import { wordOfReason } from './offered-word.ts';
 import { useReasonText } from './reason-text.ts';
+import { isNotSpamSaid, isTakenForSpam, mayBeCleared } from './taken-for-spam.ts';
 
 function AuthorItems({ row, authorId }: { row: ModeratedComment; authorId: string }) {
   const t = useTranslations('keys');
@@ -46,7 +48,7 @@ function itemsFor(row: ModeratedComment, reason: CommentReason): ReactNode {
   const { author_channel_id: authorId } = row;
   const { word: listed } = reason.values;
   const word = wordOfReason(reason);
-  if (word !== null) return <BlacklistItem word={word} />;
+  if (word !== null && isTakenForSpam(row)) return <BlacklistItem word={word} />;
   if (reason.signal === 'blacklisted_words' && typeof listed === 'string') {
     return <ListedWord word={listed} />;
   }
@@ -61,7 +63,8 @@ export function ReasonMenu({ row, reason }: { row: ModeratedComment; reason: Com
   const t = useTranslations('comments');
   const text = useReasonText()(reason);
   const items = itemsFor(row, reason);
-  if (items === null) return null;
+  const mayAnswer = isNotSpamSaid(row) || (reason.weight > 0 && mayBeCleared(row));
+  if (items === null && !mayAnswer) return null;
   return (
     <LateMenu
       button={{
@@ -72,6 +75,7 @@ export function ReasonMenu({ row, reason }: { row: ModeratedComment; reason: Com
         children: <Dots />,
       }}
     >
+      {mayAnswer && <NotSpamItem row={row} />}
       {items}
     </LateMenu>
   );

@@ -39,6 +39,13 @@ const ofKind: Readonly<
   'author_conduct thread': 'author_conduct_thread',
 };
 
+/** What the owner said is no spam: the comment, a copy of it, or one with the same word. */
+const notSpam: Readonly<Record<string, 'saidNotSpam' | 'saidOfCopy' | 'saidOfWord'>> = {
+  this: 'saidNotSpam',
+  copy: 'saidOfCopy',
+  word: 'saidOfWord',
+};
+
 const isNamed = (signal: Signal): signal is keyof typeof wordNames =>
   Object.hasOwn(wordNames, signal);
 
@@ -49,6 +56,8 @@ export function useReasonText(): (reason: CommentReason) => string {
     if (isNamed(signal)) return t(signal, { word: String(values[wordNames[signal]] ?? '') });
     switch (signal) {
       case 'owner_feedback': {
+        const said = notSpam[String(values['said'])];
+        if (said !== undefined) return t(said);
         const n = Number(values[weight < 0 ? 'approved' : 'rejected'] ?? 0);
         return t(weight < 0 ? 'approvedLike' : 'rejectedLike', { n });
       }

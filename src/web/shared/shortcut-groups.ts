@@ -11,6 +11,7 @@ export const shortcutGroups = [
       'reject',
       'undo',
       'undo_bulk',
+      'not_spam',
       'trust',
       'author',
       'video',

@@ -7,6 +7,7 @@ import { markWork } from '../../db/mark-work.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
+import type { RejudgeDeps } from '../../judging/verdicts/judge-first.ts';
 import { moderateComments } from '../decide/moderate-comments.ts';
 import { undoDecisions } from '../decide/undo-decisions.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
@@ -96,7 +97,7 @@ export async function sendNow(
 }
 
 /** Undoes all decisions that have not been sent, in chunks of `limits.bulkIds`. */
-export async function undoWaiting(deps: ChangeDeps, actor: Actor): Promise<void> {
+export async function undoWaiting(deps: RejudgeDeps, actor: Actor): Promise<void> {
   const ids = await listUndoable(deps.db, actor.ownerId);
   for (let at = 0; at < ids.length; at += limits.bulkIds) {
     await undoDecisions(deps, actor, ids.slice(at, at + limits.bulkIds));

@@ -28,6 +28,8 @@ export interface DecideCommand {
    * Default: false.
    */
   trustAuthor?: boolean;
+  /** What belongs to the decision and succeeds or fails with it; gets the accepted comments. */
+  also?(tx: OwnerTransaction, accepted: readonly string[]): Promise<void>;
   /** How long rejected comments are held first. Default: as the owner's settings say. */
   holdHours?: number | undefined;
   /** Chooses comments by their ids, once the owner is locked. Undefined: not stored. */
@@ -78,16 +80,20 @@ export async function decide(
     if (command.trustAuthor) {
       await trustAuthors(tx, ownerId, { authorChannelIds: authorsOf(planned), now });
     }
+    await command.also?.(tx, acceptedOf(planned));
     return { plans: planned, written: result, moved: delayed };
   });
   for (const job of written.changedJobs) await publishJob(deps, job);
-  const accepted = plans.filter(({ plan }) => plan.kind !== 'skip').map(({ id }) => id);
+  const accepted = acceptedOf(plans);
   // An event about many comments names none of them, so pages reload.
   const ids = command.act ? [] : [...new Set([...accepted, ...moved.map((m) => m.comment_id)])];
   await deps.events.publish(ownerId, { type: 'decisions', comment_ids: ids });
   const { units, sendAfter, jobId } = written;
   return { plans, units, sendAfter, jobId };
 }
+
+export const acceptedOf = (plans: readonly PlannedComment[]): string[] =>
+  plans.filter(({ plan }) => plan.kind !== 'skip').map(({ id }) => id);
 
 const authorsOf = (plans: readonly PlannedComment[]): string[] => {
   const accepted = plans.filter(({ plan }) => plan.kind !== 'skip');

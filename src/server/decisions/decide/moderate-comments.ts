@@ -1,6 +1,6 @@
 import type { Actor, ChangeDeps } from '../../context/deps.ts';
 import { listDecidable } from './decide.repository.ts';
-import { type DecideCommand, decide } from './decide-on-comments.ts';
+import { acceptedOf, type DecideCommand, decide } from './decide-on-comments.ts';
 
 /** The owner's decision on comments that they chose. Repeating a decision changes nothing. */
 export async function moderateComments(
@@ -16,7 +16,7 @@ export async function moderateComments(
     },
   });
   return {
-    accepted: plans.filter(({ plan }) => plan.kind !== 'skip').map(({ id }) => id),
+    accepted: acceptedOf(plans),
     skipped: plans.flatMap(({ id, plan }) =>
       plan.reason ? [{ comment_id: id, reason: plan.reason }] : [],
     ),

@@ -1,25 +1,36 @@
 import { recordAudit } from '../../audit/audit.repository.ts';
-import type { Actor, ChangeDeps } from '../../context/deps.ts';
+import type { Actor } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
+import { judgeFirst, type RejudgeDeps } from '../../judging/verdicts/judge-first.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
 import { listDecidable } from './decide.repository.ts';
 import type { SkipReason } from './moderation.policy.ts';
 import { takeBack } from './take-back.ts';
+import { findAlike, forgetNotSpam } from './teach-not-spam.ts';
 
 export interface UndoResult {
   undone: string[];
   skipped: { comment_id: string; reason: SkipReason }[];
 }
 
-/** Undoes decisions that have not been sent, and restores the status of their comments. */
-export async function undoDecisions(deps: ChangeDeps, actor: Actor, commentIds: readonly string[]) {
+/**
+ * Undoes decisions that have not been sent, and restores the status of their comments. Takes back what
+ * "Not spam" taught.
+ */
+export async function undoDecisions(
+  deps: RejudgeDeps,
+  actor: Actor,
+  commentIds: readonly string[],
+) {
   const { ownerId } = actor;
   const ids = [...new Set(commentIds)];
   const now = deps.clock.now();
   const undoing = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     const comments = await listDecidable(tx, ownerId, ids);
-    const { undone, requestIds } = await takeBack(tx, ownerId, { ids, now });
+    const alike = await forgetNotSpam(tx, ownerId, { commentIds: ids, now });
+    const { undone: decisions, requestIds } = await takeBack(tx, ownerId, { ids, now });
+    const undone = [...new Set([...decisions, ...alike.ids])];
     if (undone.length > 0) {
       await recordAudit(tx, ownerId, {
         at: now,
@@ -35,9 +46,12 @@ export async function undoDecisions(deps: ChangeDeps, actor: Actor, commentIds: 
         .filter((id) => !taken.has(id))
         .map((id) => ({ comment_id: id, reason: comments.has(id) ? 'already_sent' : 'not_found' })),
     };
-    return { result, jobs: await updateBulkJobs(tx, ownerId, { requestIds, now }) };
+    return { result, alike, jobs: await updateBulkJobs(tx, ownerId, { requestIds, now }) };
   });
   for (const job of undoing.jobs) await publishJob(deps, job);
+  if (undoing.alike.ids.length > 0) {
+    await judgeFirst(deps, ownerId, () => findAlike(deps.db, ownerId, undoing.alike));
+  }
   await deps.events.publish(ownerId, { type: 'decisions', comment_ids: undoing.result.undone });
   return undoing.result;
 }

@@ -7,6 +7,7 @@ import {
   countCampaignDecisions,
   countTermDecisions,
   deleteLessons,
+  listNotSpam,
   listTermsOf,
   saveLessons,
 } from './lessons.repository.ts';
@@ -28,8 +29,11 @@ export async function learnFromDecisions(
 ): Promise<void> {
   if (commentIds.length === 0) return;
   const comments = await listDecidedComments(tx, ownerId, commentIds);
-  const lessons = comments.flatMap((comment) => deriveLesson(comment) ?? []);
-  const taught = new Set(lessons.map(({ commentId }) => commentId));
+  const derived = comments.flatMap((comment) => deriveLesson(comment) ?? []);
+  const taught = new Set(derived.map(({ commentId }) => commentId));
+  // An approval says less than "Not spam", which stays.
+  const said = await listNotSpam(tx, ownerId, commentIds);
+  const lessons = derived.filter(({ commentId, approved }) => !(approved && said.has(commentId)));
   const terms = [
     ...new Set([
       ...(await listTermsOf(tx, ownerId, commentIds)),

@@ -10,6 +10,11 @@ export function deriveLesson(comment: DecidedComment): Lesson | undefined {
   // Published spam was reported by the owner; other spam is only the platform's opinion.
   const reported = status === 'spam' && platformStatus === 'published';
   if (status !== 'approved' && status !== 'rejected' && !reported) return undefined;
+  return lessonOf(comment, status === 'approved');
+}
+
+/** What a comment teaches in this direction. */
+export function lessonOf(comment: DecidedComment, approved: boolean): Lesson {
   const reasons = (comment.reasons as CommentReason[]).map(({ signal, spans }) => ({
     signal,
     spans: spans.map(({ start, end, folded_start, folded_end }) => ({
@@ -22,9 +27,23 @@ export function deriveLesson(comment: DecidedComment): Lesson | undefined {
   return {
     commentId: comment.youtube_id,
     authorChannelId: comment.author_channel_id,
-    approved: status === 'approved',
+    approved,
     terms: evidenceTerms(comment.folded_text ?? comment.content, reasons),
   };
+}
+
+/** The names and words that spoke against a comment, as its reasons name them. */
+export function namedEvidence({ reasons }: DecidedComment): { names: string[]; words: string[] } {
+  const valuesOf = (signals: Readonly<Record<string, string>>) => [
+    ...new Set(
+      (reasons as CommentReason[]).flatMap(({ signal, values, weight }) => {
+        const value = values[signals[signal] ?? ''];
+        return typeof value === 'string' && weight > 0 ? [value] : [];
+      }),
+    ),
+  ];
+  const words = valuesOf({ gambling_terms: 'term', call_to_action: 'term' });
+  return { names: valuesOf({ brand_token: 'token' }), words };
 }
 
 type Decisions<Key> = ReadonlyMap<Key, OwnerDecisions>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { HALF_LIFE_DAYS, type OwnerDecisions } from '../../../detection/owner-decisions.ts';
-import { deleteOwned, selectOwned } from '../../db/owned-rows.ts';
+import { deleteOwned, selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 
 export interface Lesson {
@@ -8,6 +8,8 @@ export interface Lesson {
   authorChannelId: string | null;
   approved: boolean;
   terms: readonly string[];
+  /** The owner said of this comment that it is no spam. */
+  notSpam?: boolean;
 }
 
 /** Stores lessons in place of earlier ones from the same comments. */
@@ -30,6 +32,7 @@ export async function saveLessons(
         comment_id: lesson.commentId,
         author_channel_id: lesson.authorChannelId,
         approved: lesson.approved,
+        not_spam: lesson.notSpam ?? false,
         decided_at: now,
       })),
     )
@@ -47,6 +50,35 @@ export async function deleteLessons(
 ): Promise<void> {
   if (commentIds.length === 0) return;
   await deleteOwned(db, ownerId, 'owner_lessons')
+    .where('comment_id', 'in', [...commentIds])
+    .execute();
+}
+
+/** Those of these comments of which the owner said that they are no spam. */
+export async function listNotSpam(
+  db: Queryable,
+  ownerId: OwnerId,
+  commentIds: readonly string[],
+): Promise<Set<string>> {
+  if (commentIds.length === 0) return new Set();
+  const rows = await selectOwned(db, ownerId, 'owner_lessons')
+    .select('comment_id')
+    .where('not_spam', '=', true)
+    .where('comment_id', 'in', [...commentIds])
+    .execute();
+  return new Set(rows.map((row) => row.comment_id));
+}
+
+/** Those comments were edited: what was said of them does not hold for another text. */
+export async function endNotSpam(
+  db: Queryable,
+  ownerId: OwnerId,
+  commentIds: ReadonlySet<string>,
+): Promise<void> {
+  if (commentIds.size === 0) return;
+  await updateOwned(db, ownerId, 'owner_lessons')
+    .set({ not_spam: false })
+    .where('not_spam', '=', true)
     .where('comment_id', 'in', [...commentIds])
     .execute();
 }
@@ -70,6 +102,7 @@ interface DecisionCounts {
   rejected: number;
   approved_weight: number;
   rejected_weight: number;
+  not_spam: number;
 }
 
 const toDecisions = (row: DecisionCounts): OwnerDecisions => ({
@@ -77,6 +110,7 @@ const toDecisions = (row: DecisionCounts): OwnerDecisions => ({
   rejected: row.rejected,
   approvedWeight: row.approved_weight,
   rejectedWeight: row.rejected_weight,
+  ...(row.not_spam > 0 ? { notSpam: row.not_spam } : {}),
 });
 
 const weight = (now: Date) =>
@@ -86,6 +120,7 @@ const weight = (now: Date) =>
 const counts = sql`
   (count(*) filter (where approved))::integer as approved,
   (count(*) filter (where not approved))::integer as rejected,
+  (count(*) filter (where not_spam))::integer as not_spam,
   coalesce(sum(weight) filter (where approved), 0)::float8 as approved_weight,
   coalesce(sum(weight) filter (where not approved), 0)::float8 as rejected_weight`;
 
@@ -98,8 +133,8 @@ export async function countTermDecisions(
   if (terms?.length === 0) return new Map();
   const { rows } = await sql<DecisionCounts & { term: string }>`
     select term, ${counts} from (
-      select distinct on (term, author) term, approved, weight from (
-        select owner_terms.term, approved, decided_at, ${weight(now)} as weight,
+      select distinct on (term, author) term, approved, not_spam, weight from (
+        select owner_terms.term, approved, not_spam, decided_at, ${weight(now)} as weight,
           coalesce(author_channel_id, '') as author
         from owner_terms join owner_lessons using (user_id, comment_id)
         where owner_terms.user_id = ${ownerId}
@@ -130,8 +165,9 @@ export async function countCampaignDecisions(
   if (campaignIds.length === 0) return new Map();
   const { rows } = await sql<DecisionCounts & { campaign_id: number }>`
     select campaign_id, ${counts} from (
-      select distinct on (campaign_id, author) campaign_id, approved, weight from (
-        select asked.id as campaign_id, approved, decided_at, ${weight(now)} as weight,
+      select distinct on (campaign_id, author) campaign_id, approved, not_spam, weight
+      from (
+        select asked.id as campaign_id, approved, not_spam, decided_at, ${weight(now)} as weight,
           coalesce(owner_lessons.author_channel_id, '') as author
         from unnest(${[...campaignIds]}::bigint[]) as asked (id)
         cross join lateral (
@@ -143,6 +179,12 @@ export async function countCampaignDecisions(
           select youtube_id from comments
           where campaign_id = asked.id and user_id = ${ownerId}
             and youtube_id = any(${[...changing]}::text[])
+          union
+          select said.comment_id from owner_lessons as said
+          join comments on comments.user_id = said.user_id
+            and comments.youtube_id = said.comment_id
+          where said.user_id = ${ownerId} and said.not_spam
+            and comments.campaign_id = asked.id
         ) as decided
         join owner_lessons on owner_lessons.user_id = ${ownerId}
           and owner_lessons.comment_id = decided.youtube_id

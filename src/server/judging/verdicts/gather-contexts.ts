@@ -6,7 +6,11 @@ import { readSettings } from '../../account/settings/settings.ts';
 import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
 import { listTrustedAmong } from '../authors/trusted-authors.repository.ts';
 import { type CampaignSize, findSizes } from '../campaigns/campaigns.repository.ts';
-import { countCampaignDecisions, countTermDecisions } from '../learning/lessons.repository.ts';
+import {
+  countCampaignDecisions,
+  countTermDecisions,
+  listNotSpam,
+} from '../learning/lessons.repository.ts';
 import { createWordFinder, type WordFinder } from '../words/word-finder.ts';
 import { type AuthorFigures, listAuthorFigures } from './author-figures.repository.ts';
 import { listNamedVideos, listSpamNames, saveNames } from './comment-names.repository.ts';
@@ -34,7 +38,10 @@ export async function loadDetectionSettings(
 
 export interface ContextQuery {
   /** Those with a status are stored, and count among the comments of their authors. */
-  comments: readonly (Pick<CommentRow, 'author_channel_id' | 'video_id' | 'campaign_id'> &
+  comments: readonly (Pick<
+    CommentRow,
+    'youtube_id' | 'author_channel_id' | 'video_id' | 'campaign_id'
+  > &
     Partial<Pick<CommentRow, 'moderation_status'>>)[];
   now: Date;
   settings: GivenSettings;
@@ -57,12 +64,15 @@ export async function gatherContexts(
     [...names].map(([videoId, found]) => [videoId, foreignNames(found, settings)]),
   );
   const decisions = await countCampaignDecisions(tx, ownerId, { now, campaignIds });
+  const ids = comments.map(({ youtube_id: id }) => id);
+  const notSpam = await listNotSpam(tx, ownerId, ids);
   return comments.map((comment) => {
     const { author_channel_id: author, campaign_id: campaignId, video_id: videoId } = comment;
     const spamNames = namesByVideo.get(videoId);
     const ownerDecisions = campaignId === null ? undefined : decisions.get(campaignId);
     return {
       ...authorContext(comment.moderation_status, figures.get(author ?? '')),
+      ...(notSpam.has(comment.youtube_id) ? { saidNotSpam: true } : {}),
       ...(trusted.has(author ?? '') ? { authorTrusted: true } : {}),
       ...(campaignId === null ? {} : similarityOf(sizes.get(campaignId))),
       ...(spamNames ? { spamNames } : {}),

@@ -13,6 +13,7 @@ import {
   saveSimilarityKeys,
 } from '../campaigns/similarity-keys.repository.ts';
 import { countRequests, type FlagChanges } from '../judging-states.repository.ts';
+import { endNotSpam } from '../learning/lessons.repository.ts';
 import { findConduct, listChangedByConduct } from './author-conduct.ts';
 import { findCopies, listChangedCopies } from './copies.ts';
 import {
@@ -133,6 +134,7 @@ function createJudge(
       isStored: stored.has(comment.youtube_id),
       read: comment.read ?? readText(comment.content),
     }));
+    await endNotSpam(tx, ownerId, stored);
     const arrived = { comments: read, texts: read.map(toFreshText) };
     const placement = await placeInCampaigns(tx, ownerId, arrived);
     const { campaignOf, keysOf } = placement;

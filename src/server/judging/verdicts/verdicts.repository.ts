@@ -103,6 +103,16 @@ export async function listCommentsById(
     .execute();
 }
 
+/** Those of these comments that are flagged. */
+export async function listFlagged(
+  db: Queryable,
+  ownerId: OwnerId,
+  youtubeIds: readonly string[],
+): Promise<string[]> {
+  const comments = await listCommentsById(db, ownerId, youtubeIds);
+  return comments.flatMap(({ youtube_id: id, is_spam }) => (is_spam ? [id] : []));
+}
+
 /** The next comments in the order of their ids, up to this id where one is given. */
 export const listCommentsAfter = (
   db: Queryable,

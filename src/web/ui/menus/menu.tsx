@@ -96,6 +96,35 @@ export const MenuItem = ({ icon, children, ...rest }: MenuItemProps) => (
   </DropdownMenu.Item>
 );
 
+interface DescribedItemProps {
+  icon?: ReactNode;
+  /** What choosing it does, in smaller letters. */
+  about: string;
+  onSelect: () => void;
+  children: ReactNode;
+}
+
+/** An item that says what it does before it is chosen. */
+export function DescribedItem({ icon, about, onSelect, children }: DescribedItemProps) {
+  const id = useId();
+  return (
+    <DropdownMenu.Item
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-about`}
+      onSelect={onSelect}
+      className={classNames(itemClass, 'py-1')}
+    >
+      {icon}
+      <span className="min-w-0 max-w-[34ch]">
+        <span id={`${id}-name`}>{children}</span>
+        <span id={`${id}-about`} className="block text-meta text-ink-2">
+          {about}
+        </span>
+      </span>
+    </DropdownMenu.Item>
+  );
+}
+
 interface UnavailableItemProps {
   icon?: ReactNode;
   /** Why it cannot be chosen. */

@@ -123,6 +123,7 @@ function decisions({ triage }: KeyContext): ShortcutMap {
     undo_bulk: once(() => triage.undo(true)),
     bulk_approve: once(() => triage.bulk.ask('approve')),
     bulk_reject: once(() => triage.bulk.ask('reject')),
+    not_spam: once(triage.notSpam),
     trust: once(triage.trust),
   };
 }

@@ -2,6 +2,8 @@ import { useTranslations } from 'use-intl';
 import type { ActFilter } from '../../../../contract/act.ts';
 import type { ModeratedComment } from '../../../../contract/comment.ts';
 import type { Decision } from '../../../../contract/moderation.ts';
+import { useNotSpam } from '../../../comment/not-spam.tsx';
+import { mayBeCleared } from '../../../comment/taken-for-spam.ts';
 import { useTrust } from '../../../comment/use-comment-actions.ts';
 import { useUndoJob } from '../../../decisions/acts/job-acts.ts';
 import { decisionHistory } from '../../../decisions/history.ts';
@@ -50,6 +52,8 @@ export interface Triage extends TriageList {
   readonly decide: (decision: Decision) => void;
   /** Undoes the latest decision, single or bulk, and goes to its row. */
   readonly undo: (bulk: boolean) => void;
+  /** Says of the current row that it is no spam. */
+  readonly notSpam: () => void;
   readonly trust: () => void;
   readonly maySelect: (row: ModeratedComment | undefined) => boolean;
 }
@@ -96,6 +100,7 @@ export function useTriage(list: TriageList): Triage {
   const bulk = useBulk({ selection, rowOf, filter: list.filter });
   const undo = useUndo();
   const undoJob = useUndoJob();
+  const notSpam = useNotSpam();
   const trust = useTrust();
   const current = cursor.id === null ? undefined : rowOf(cursor.id);
   const decideAndGoOn = useDecideAndGoOn(list, cursor, current);
@@ -130,6 +135,9 @@ export function useTriage(list: TriageList): Triage {
       undo(entry.rows);
       const place = ids.indexOf(entry.rows[0]?.id ?? '');
       if (place >= 0) cursor.move(place);
+    },
+    notSpam: () => {
+      if (current !== undefined && mayBeCleared(current)) notSpam.mutate(current);
     },
     trust: () => {
       const authorId = current?.author_channel_id ?? null;

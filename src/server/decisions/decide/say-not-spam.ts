@@ -1,0 +1,64 @@
+import type { NotSpamTaught } from '../../../contract/moderation.ts';
+import { recordOnComments } from '../../audit/comment-entries.repository.ts';
+import { AppError, notFound } from '../../base/errors.ts';
+import type { Actor } from '../../context/deps.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { OwnerTransaction } from '../../db/schema.ts';
+import { judgeFirst, type RejudgeDeps } from '../../judging/verdicts/judge-first.ts';
+import { listFlagged } from '../../judging/verdicts/verdicts.repository.ts';
+import { googleScopes } from '../../youtube/google-endpoints.ts';
+import { listDecidable } from './decide.repository.ts';
+import { moderateComments } from './moderate-comments.ts';
+import { refusalReason } from './moderation.policy.ts';
+import { findFlaggedAlike, type Teaching, teachNotSpam } from './teach-not-spam.ts';
+
+export interface NotSpamSaid extends NotSpamTaught {
+  /** YouTube does not let it be published again. */
+  staysRejected: boolean;
+}
+
+/**
+ * Teaches that a comment is no spam, approves it where the owner may, and judges first what it shares
+ * something with. Throws `not_found` and `own_comment`.
+ */
+export async function sayNotSpam(
+  deps: RejudgeDeps,
+  actor: Actor,
+  commentId: string,
+): Promise<NotSpamSaid> {
+  const { db, clock } = deps;
+  const { ownerId, channelId } = actor;
+  const comment = (await listDecidable(db, ownerId, [commentId])).get(commentId);
+  if (!comment) throw notFound('Comment');
+  const refused = refusalReason(comment, channelId);
+  if (refused === 'own_comment') throw new AppError(refused, 'You wrote this comment yourself.');
+  const now = clock.now();
+  const mayDecide = refused === undefined && actor.scopes.includes(googleScopes.manage);
+  let teaching: Teaching | undefined;
+  const teach = async (tx: OwnerTransaction, isApproved: boolean) => {
+    teaching = await teachNotSpam(tx, ownerId, { commentId, now });
+    if (isApproved) return;
+    await recordOnComments(tx, ownerId, {
+      at: now,
+      actor: 'owner',
+      action: 'not_spam',
+      details: {},
+      comments: [{ id: commentId }],
+    });
+  };
+  if (mayDecide) {
+    const also = (tx: OwnerTransaction, accepted: readonly string[]) =>
+      teach(tx, accepted.length > 0);
+    await moderateComments(deps, actor, { commentIds: [commentId], decision: 'approve', also });
+  } else {
+    await inOwnerTransaction(db, ownerId, (tx) => teach(tx, false));
+  }
+  if (!teaching) throw notFound('Comment');
+  const { alike, named } = teaching;
+  const flagged = await findFlaggedAlike(db, ownerId, alike);
+  await judgeFirst(deps, ownerId, async () => [commentId, ...flagged]);
+  const others = flagged.filter((id) => id !== commentId);
+  const left = await listFlagged(db, ownerId, others);
+  const staysRejected = refused === undefined && comment.platform_status === 'rejected';
+  return { ...named, unflagged: others.length - left.length, staysRejected };
+}

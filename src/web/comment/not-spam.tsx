@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ThumbsUp, Undo2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { ModeratedComment } from '../../contract/comment.ts';
+import { call } from '../api/client.ts';
+import { queryKeys } from '../api/query-keys.ts';
+import { replaceRows } from '../decisions/cache.ts';
+import { decisionHistory } from '../decisions/history.ts';
+import { isFinal } from '../decisions/progress.ts';
+import { useUndo } from '../decisions/use-decide.ts';
+import { useErrorText } from '../shared/texts.ts';
+import { DescribedItem, MenuItem } from '../ui/menus/menu.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { isNotSpamSaid, mayBeCleared } from './taken-for-spam.ts';
+
+/** Says of a comment that it is no spam, and tells what that has taught. */
+export function useNotSpam() {
+  const t = useTranslations('notSpam');
+  const undoText = useTranslations('decision')('undo');
+  const openText = useTranslations('comments')('openOnYoutube');
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const undo = useUndo();
+  return useMutation({
+    scope: { id: 'not-spam' },
+    mutationFn: async ({ id }: ModeratedComment) =>
+      (await call('POST /api/comments/{id}/not-spam', { params: { id } })).data,
+    onSuccess: ({ comment, names, words, unflagged, url }, row) => {
+      replaceRows(client, ({ id }) => (id === row.id ? comment : undefined));
+      decisionHistory.add({ decision: 'approve', rows: [row], bulk: false });
+      void client.invalidateQueries({ queryKey: queryKeys.commentCounts });
+      const taught = [
+        ...names.map((word) => t('name', { word })),
+        ...words.filter((word) => !names.includes(word)).map((word) => t('word', { word })),
+        ...(unflagged > 0 ? [t('unflagged', { n: unflagged })] : []),
+        ...(url === undefined ? [] : [t('staysRejected')]),
+      ];
+      showToast({
+        id: 'not-spam',
+        kind: 'success',
+        title: t('said'),
+        detail: taught.join('; '),
+        action: { label: undoText, run: () => undo([row]) },
+        ...(url !== undefined && { link: { href: url, label: openText } }),
+      });
+    },
+    onError: (error) => {
+      const title = t('failed');
+      showToast({ id: 'not-spam', kind: 'error', title, detail: errorText(error, title) });
+    },
+  });
+}
+
+/** Says before it is chosen what becomes of the comment. */
+function outcomeOf(row: ModeratedComment): 'teaches' | 'staysRejected' | 'shows' | 'approves' {
+  if (!row.can_moderate) return 'teaches';
+  if (isFinal(row)) return 'staysRejected';
+  return row.visible ? 'approves' : 'shows';
+}
+
+/** "Not spam" for a flagged comment, and what takes it back. */
+export function NotSpamItem({ row }: { row: ModeratedComment }) {
+  const t = useTranslations('notSpam');
+  const { mutate } = useNotSpam();
+  const undo = useUndo();
+  if (isNotSpamSaid(row)) {
+    return (
+      <MenuItem icon={<Undo2 size={16} aria-hidden />} onSelect={() => undo([row])}>
+        {t('takeBack')}
+      </MenuItem>
+    );
+  }
+  if (!mayBeCleared(row)) return null;
+  return (
+    <DescribedItem
+      icon={<ThumbsUp size={16} aria-hidden />}
+      about={t(outcomeOf(row))}
+      onSelect={() => mutate(row)}
+    >
+      {t('item')}
+    </DescribedItem>
+  );
+}

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ModeratedComment } from '../../src/contract/comment.ts';
+import { type BirdWorld, reasonOf, startBirdWorld } from '../support/bird-world.ts';
+import { syncChannel } from '../support/sync.ts';
+import { twoChannels } from '../support/two-channels.ts';
+
+const advert = (town: string) =>
+  `pak haji ${town} main di lokavista77 gacor malam ini auto maxwin, daftar sekarang`;
+const towns = ['solo', 'kediri', 'jambi', 'palu'];
+const [first = '', ...copies] = towns.map(advert);
+/** Flagged for the name alone. */
+const mention = 'kemarin ketemu teman lama di lokavista77 ramai sekali tempatnya';
+
+let world: BirdWorld;
+beforeEach(async () => {
+  world = await startBirdWorld();
+  const { control } = world.app.emulator;
+  for (const [index, text] of [first, ...copies, mention].entries()) {
+    const author = { name: `@warga${index}`, channelId: `UCwargawargawargawarga${index}` };
+    for (const videoId of [twoChannels.rina.tomato.id, twoChannels.bayu.brakes.id]) {
+      control.addComment({ videoId, text, author });
+    }
+  }
+  for (const owner of [world.rina, world.bayu]) await syncChannel(owner);
+});
+afterEach(() => world[Symbol.asyncDispose]());
+
+const idOf = async (text: string) => (await world.commentOf(world.rina, text)).id;
+const notSpam = async (text: string) =>
+  (await world.rina.call('POST /api/comments/{id}/not-spam', { params: { id: await idOf(text) } }))
+    .data;
+const undo = async (text: string) => (await world.undo(world.rina, [text])).undone;
+const verdictOf = ({ is_spam, spam_score, reasons }: ModeratedComment) => ({
+  is_spam,
+  spam_score,
+  reasons,
+});
+const verdictsOf = async (texts: readonly string[]) => {
+  const comments = await world.commentsOf(world.rina);
+  return texts.flatMap((text) => comments.get(text) ?? []).map(verdictOf);
+};
+
+test('approves, teaches the name, and unflags what is alike at once; undo takes back all of it', async () => {
+  const before = await verdictsOf(towns.map(advert));
+  expect(before.map(({ is_spam }) => is_spam)).toEqual([true, true, true, true]);
+  const bayus = await world.commentOf(world.bayu, first);
+
+  const { comment, ...taught } = await notSpam(first);
+  expect(taught).toMatchObject({ names: ['lokavista77'], unflagged: 4 });
+  expect(comment).toMatchObject({ is_spam: false, moderation_status: 'approved' });
+  expect(reasonOf(comment, 'owner_feedback')?.values).toEqual({ said: 'this' });
+  expect(reasonOf(comment, 'brand_token')).toBeUndefined();
+  const copy = await world.commentOf(world.rina, copies[0] ?? '');
+  expect(copy).toMatchObject({ is_spam: false, moderation_status: 'unmoderated' });
+  expect(reasonOf(copy, 'owner_feedback')?.values).toMatchObject({ said: 'copy' });
+  expect(reasonOf(await world.commentOf(world.rina, mention), 'brand_token')).toBeUndefined();
+  expect(await world.commentOf(world.bayu, first)).toEqual(bayus);
+
+  expect(await undo(first)).toEqual([comment.id]);
+  expect(await verdictsOf(towns.map(advert))).toEqual(before);
+  expect((await world.commentOf(world.rina, first)).moderation_status).toBe('unmoderated');
+  expect(reasonOf(await world.commentOf(world.rina, mention), 'brand_token')).toBeDefined();
+});
+
+test('stays when the owner approves, and ends when the owner rejects', async () => {
+  await notSpam(first);
+  await world.decide(world.rina, [first], false);
+  await world.rina.call('POST /api/blacklisted-words', { body: { word: 'haji' } });
+  const { is_spam, spam_score } = await world.commentOf(world.rina, first);
+  expect({ is_spam, spam_score }).toEqual({ is_spam: false, spam_score: 0 });
+  await world.decide(world.rina, [first], true);
+  await world.rina.call('POST /api/blacklisted-words', { body: { word: 'maxwin' } });
+  expect((await world.commentOf(world.rina, first)).is_spam).toBe(true);
+});
+
+test('said of a comment ends with its text', async () => {
+  await notSpam(first);
+  const text = `${first} di lokavista77`;
+  world.app.emulator.control.editComment(await idOf(first), text);
+  await syncChannel(world.rina);
+  const said = reasonOf(await world.commentOf(world.rina, text), 'owner_feedback');
+  expect(said?.values['said']).not.toBe('this');
+});
+
+test('teaches only, and says where to look, where YouTube keeps it rejected', async () => {
+  const id = await idOf(first);
+  await world.decide(world.rina, [first], true);
+  await world.app.db
+    .updateTable('comments')
+    .set({ platform_status: 'rejected' })
+    .where('youtube_id', '=', id)
+    .execute();
+  await world.app.db.deleteFrom('moderation_items').where('comment_id', '=', id).execute();
+  const { comment, url, unflagged } = await notSpam(first);
+  expect(comment).toMatchObject({ is_spam: false, moderation_status: 'rejected' });
+  expect(url).toContain(id);
+  expect(unflagged).toBe(4);
+  const { data: log } = await world.rina.call('GET /api/activity');
+  expect(log[0]).toMatchObject({ action: 'not_spam' });
+  expect(await undo(first)).toEqual([id]);
+  const taken = await world.commentOf(world.rina, first);
+  expect(taken).toMatchObject({ is_spam: true, moderation_status: 'rejected' });
+});
