@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day } from './comment.ts';
 import type { Endpoint } from './endpoint.ts';
-import { successWithMeta } from './envelope.ts';
+import { success, successWithMeta } from './envelope.ts';
 import { limits } from './limits.ts';
 import { decisionProgress } from './moderation.ts';
 import { queryInt, searchText, tokenMeta, videoId } from './page.ts';
@@ -134,6 +134,21 @@ export const activityEndpoints = {
     query: activityQuery,
     answer: successWithMeta(z.array(activityEntry), tokenMeta),
     errors: ['invalid_page_cursor'],
+  },
+  'POST /api/activity/{id}/bring-back': {
+    summary: 'Approve what a decision on several comments has hidden and nobody has rejected yet',
+    tag: 'activity',
+    access: 'session',
+    params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
+    answer: success(
+      z.object({
+        /** What was rejected meanwhile cannot come back. */
+        brought_back: z.int().min(0),
+        /** Counts the approvals, and takes them back; null: there was nothing to bring back. */
+        job_id: z.string().nullable(),
+      }),
+    ),
+    errors: ['not_found', 'missing_scope'],
   },
   'GET /api/activity/export': {
     summary: 'What was done in the name of the owner, as a CSV file without texts or names',

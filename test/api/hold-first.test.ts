@@ -202,6 +202,33 @@ test('what was let through once may not be held again: told, it stays, and the o
   expect(writes(from)).toHaveLength(3);
 });
 
+test('one press brings what an act has hidden back, and not what is rejected by now', async () => {
+  const [gone = '', ...ids] = world.comments.take(4);
+  await hold([gone, ...ids]);
+  await world.makeDue(gone);
+  await world.sent(gone);
+  const { data: lines } = await world.owner.call('GET /api/activity', { query: {} });
+  const line = lines.find(({ outcomes }) => outcomes?.held === ids.length);
+  const params = { id: line?.id ?? '' };
+  const bayu = await world.app.signIn({ account: 'Bayu' });
+  const foreign = await bayu.send('POST /api/activity/{id}/bring-back', { params });
+  expect(foreign.status).toBe(404);
+
+  const bringBack = async () =>
+    (await world.owner.call('POST /api/activity/{id}/bring-back', { params })).data;
+  const { brought_back, job_id } = await bringBack();
+  expect(brought_back).toBe(ids.length);
+  for (const id of ids) {
+    await world.sent(id);
+    expect(world.platformStatus(id)).toBe('published');
+    expect((await world.rowOf(id)).moderation_status).toBe('approved');
+  }
+  expect(world.platformStatus(gone)).toBe('rejected');
+  const job = await world.owner.call('GET /api/jobs/{id}', { params: { id: job_id ?? '' } });
+  expect(job.data.decisions).toMatchObject({ decision: 'approve', sent: ids.length });
+  expect(await bringBack()).toEqual({ brought_back: 0, job_id: null });
+});
+
 test('whoever has nothing held any more still gets rejected what is', async () => {
   const id = world.comments.take();
   await hold([id]);

@@ -59,6 +59,14 @@ export const actExercises = (owner: () => ApiClient) => ({
     },
     bad: [[{ params: { id: '999999' } }, 404]],
   } satisfies Exercise,
+  'POST /api/activity/{id}/bring-back': {
+    async good() {
+      const { data } = await owner().call('GET /api/activity', { query: { kind: 'decisions' } });
+      const act = data.find(({ outcomes }) => outcomes !== null);
+      return { params: { id: act?.id ?? '' } };
+    },
+    bad: [[{ params: { id: '999999' } }, 404]],
+  } satisfies Exercise,
 });
 
 const nobodysCampaign = { id: '999999' };

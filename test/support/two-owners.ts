@@ -23,6 +23,8 @@ export interface Things {
   queuedId: string;
   heldId: string;
   jobId: string;
+  /** A line of the activity log. */
+  actId: string;
   sessionId: string;
   /** A campaign that Bayu has split, and that fact. */
   campaignId: string;
@@ -48,6 +50,7 @@ export const nobodys: Things = {
   queuedId: 'UgzNobody0000000000001AaABAg',
   heldId: 'UgzNobody0000000000002AaABAg',
   jobId: '987654321',
+  actId: '987654328',
   sessionId: '00000000-000f-8123-8123-123456789abc',
   campaignId: '987654323',
   factId: '987654324',
@@ -135,6 +138,7 @@ export const actAttempts = {
   'POST /api/comments/moderate-matching': actsOn,
   'POST /api/comments/moderate-matching/preview': actsOn,
   'POST /api/jobs/{id}/undo': ({ jobId }: Things) => [{ params: { id: jobId } }],
+  'POST /api/activity/{id}/bring-back': ({ actId }: Things) => [{ params: { id: actId } }],
 };
 
 export interface TwoOwners extends AsyncDisposable {
@@ -201,6 +205,7 @@ export async function startTwoOwners(): Promise<TwoOwners> {
   const split = await splitCampaign(sessions.bayu);
   const { data: signedIn } = await sessions.bayu.call('GET /api/sessions');
   await beQuietForHours(sessions.bayu);
+  const { data: lines } = await sessions.bayu.call('GET /api/activity', { query: {} });
   const world = {
     app,
     ...sessions,
@@ -215,6 +220,7 @@ export async function startTwoOwners(): Promise<TwoOwners> {
       queuedId: told.queued.id,
       heldId: told.held.id,
       jobId,
+      actId: lines[0]?.id ?? '',
       sessionId: signedIn.sessions[0]?.id ?? '',
       ...split,
       ruleId: rule.id,

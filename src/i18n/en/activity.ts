@@ -117,6 +117,11 @@ export const activity = {
     paused: 'Waiting for access to Google',
     stopped: 'Sending is paused',
     failed: 'Not sent: {reason}',
+    bringBack: 'Bring {n, plural, one {# comment} other {# comments}} back',
+    bringBackAbout: 'This approves them, and viewers see them again.',
+    bringBackNot:
+      '{n, plural, one {# is rejected permanently and stays hidden.} other {# are rejected permanently and stay hidden.}}',
+    bringBackFailed: 'Couldn’t bring them back. Try again.',
     undone: 'Undone before it was sent',
     replaced: 'Replaced by a newer decision',
     details: 'Details',

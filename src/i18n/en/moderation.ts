@@ -202,6 +202,7 @@ export const moderation = {
     fit: '{fit, plural, =0 {None can be sent today} one {# can be sent today} other {# can be sent today}}; {rest, number} will be sent after {time} (Pacific midnight).',
     undoFor: 'You can undo for {delay}.',
     held: 'After that, they are hidden for {n, plural, one {# hour} other {# hours}}, and Approve brings them back. Then they are rejected permanently. This uses twice the quota.',
+    visible: 'Comments that are hidden now become visible to viewers.',
     final: 'After that, YouTube does not let apps bring a rejected comment back.',
     leftOut:
       '{n, number} left out: your own comments, comments on other channels, or comments already decided.',

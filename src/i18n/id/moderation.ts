@@ -198,6 +198,7 @@ export const moderation = {
     fit: '{fit, plural, =0 {Belum ada yang bisa dikirim hari ini} other {# bisa dikirim hari ini}}; {rest, number} dikirim setelah {time} (tengah malam Pasifik).',
     undoFor: 'Bisa diurungkan selama {delay}.',
     held: 'Setelah itu komentar disembunyikan selama {n, number} jam, dan Setujui mengembalikannya. Sesudahnya komentar ditolak permanen. Cara ini memakai kuota dua kali lipat.',
+    visible: 'Komentar yang sekarang tersembunyi akan terlihat lagi oleh penonton.',
     final: 'Setelah itu YouTube tidak mengizinkan aplikasi mengembalikan komentar yang ditolak.',
     leftOut:
       '{n, number} tidak disertakan: komentar Anda sendiri, komentar di channel lain, atau komentar yang sudah diputuskan.',

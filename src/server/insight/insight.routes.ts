@@ -4,7 +4,12 @@ import { undoAct } from '../decisions/decide/undo-act.ts';
 import type { Register } from '../http/register-endpoint.ts';
 import { presentJob } from '../jobs/job.presenter.ts';
 import { presentLine } from './activity/activity.presenter.ts';
-import { type ActivityDeps, browseActivity, exportActivity } from './activity/view-activity.ts';
+import {
+  type ActivityDeps,
+  bringActBack,
+  browseActivity,
+  exportActivity,
+} from './activity/view-activity.ts';
 import {
   presentBreakdown,
   presentCounts,
@@ -76,6 +81,11 @@ export function registerInsightRoutes(on: Register, deps: InsightDeps): void {
       data: lines.map((line) => presentLine(line, actor, outcomes.get(line.id))),
       meta: nextPageToken === undefined ? {} : { nextPageToken },
     };
+  });
+
+  on('POST /api/activity/{id}/bring-back', async ({ actor, params }) => {
+    const { broughtBack, jobId } = await bringActBack(deps, actor, Number(params.id));
+    return { data: { brought_back: broughtBack, job_id: jobId === null ? null : String(jobId) } };
   });
 
   on('GET /api/activity/export', async ({ actor, query, request, reply }) => {

@@ -7,16 +7,35 @@ import type { OwnerId, Queryable } from '../../db/schema.ts';
 import type { Ask, LiveItem, LiveItems } from './moderation.policy.ts';
 import type { SendWindow } from './send-window.policy.ts';
 
+const selectDecidable = (db: Queryable, ownerId: OwnerId) =>
+  selectOwned(db, ownerId, 'comments').select([
+    'youtube_id',
+    'video_channel_id',
+    'author_channel_id',
+    'moderation_status',
+    'platform_status',
+  ]);
+
 export async function listDecidable(db: Queryable, ownerId: OwnerId, ids: readonly string[]) {
-  const rows = await selectOwned(db, ownerId, 'comments')
-    .select([
-      'youtube_id',
-      'video_channel_id',
-      'author_channel_id',
-      'moderation_status',
-      'platform_status',
-    ])
+  const rows = await selectDecidable(db, ownerId)
     .where('youtube_id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.youtube_id, row]));
+}
+
+/** Those of the comments that are hidden until a rejection which no call carries yet. */
+export async function listHidden(db: Queryable, ownerId: OwnerId, ids: readonly string[]) {
+  const rows = await selectDecidable(db, ownerId)
+    .where('youtube_id', 'in', (items) =>
+      items
+        .selectFrom('moderation_items')
+        .select('comment_id')
+        .where('user_id', '=', ownerId)
+        .where('comment_id', '=', anyText(ids))
+        .where('waits_for', '=', 'hold')
+        .where('state', '=', 'queued')
+        .where('unknown', '=', false),
+    )
     .execute();
   return new Map(rows.map((row) => [row.youtube_id, row]));
 }

@@ -156,6 +156,16 @@ export function linesQuery(ownerId: OwnerId, page: LinePage) {
     limit ${limit}`;
 }
 
+/** The comments of a decision on several; none: it is no such decision of this owner. */
+export async function listCommentsOfAct(db: Queryable, ownerId: OwnerId, act: number) {
+  const rows = await selectOwned(db, ownerId, 'audit_log')
+    .select('target')
+    .where('part_of', '=', act)
+    .where('shown', '=', true)
+    .execute();
+  return rows.flatMap(({ target }) => target ?? []);
+}
+
 /** What became of the comments of these decisions, by decision; what is not sent is not counted. */
 export async function countOutcomes(
   db: Queryable,

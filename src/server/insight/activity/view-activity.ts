@@ -2,10 +2,12 @@ import { Readable } from 'node:stream';
 import type { ActivityFilter, ActivityQuery, ActOutcomes } from '../../../contract/activity.ts';
 import type { TokenVault } from '../../account/auth/token-vault.ts';
 import { digestOf } from '../../audit/digested-id.ts';
+import { notFound } from '../../base/errors.ts';
 import { decodeThreadCursor, encodeCursor } from '../../channel/page-cursor.ts';
 import { endOf } from '../../comments/read-filter.ts';
-import type { Actor, Deps } from '../../context/deps.ts';
+import type { Actor, ChangeDeps, Deps } from '../../context/deps.ts';
 import type { OwnerId } from '../../db/schema.ts';
+import { bringBack } from '../../decisions/decide/bring-back.ts';
 import { actionsOf, knownActions, readSearch, statesOf } from './activity.policy.ts';
 import { presentLine } from './activity.presenter.ts';
 import {
@@ -13,6 +15,7 @@ import {
   channelsOfHandle,
   countOutcomes,
   type LineFilter,
+  listCommentsOfAct,
   listLines,
 } from './activity.repository.ts';
 import { activityHead, activityLines } from './write-activity-file.ts';
@@ -52,6 +55,14 @@ export async function browseActivity(
     nextPageToken: isMore ? encodeCursor({ publishedAt: null, id: last.id }) : undefined,
   };
 }
+
+/** Shows viewers again what one decision has hidden. Throws `not_found` and `missing_scope`. */
+export const bringActBack = (deps: ChangeDeps, actor: Actor, act: number) =>
+  bringBack(deps, actor, async (tx) => {
+    const ids = await listCommentsOfAct(tx, actor.ownerId, act);
+    if (ids.length === 0) throw notFound('Decision');
+    return ids;
+  });
 
 const ROWS_AT_A_TIME = 1_000;
 

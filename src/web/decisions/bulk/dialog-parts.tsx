@@ -51,7 +51,7 @@ export function ActCost({ plan, hidesFirst = false }: ActCostProps) {
 }
 
 interface FinalityProps {
-  /** How long rejected comments are only hidden; 0: not at all; null: nothing becomes final. */
+  /** How long rejected comments are only hidden; 0: not at all; null: they are approved. */
   holdHours: number | null;
 }
 
@@ -63,6 +63,7 @@ export function Finality({ holdHours }: FinalityProps) {
   return (
     <p className="mt-3 text-ink-2">
       {undoSeconds > 0 && t('undoFor', { delay: delayText(undoSeconds) })}{' '}
+      {holdHours === null && t('visible')}
       {holdHours !== null && (holdHours > 0 ? t('held', { n: holdHours }) : t('final'))}
     </p>
   );

@@ -1,12 +1,12 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import type { ActivityEntry } from '../../../contract/activity.ts';
+import type { ActivityEntry, ActOutcomes } from '../../../contract/activity.ts';
 import { formatClock, formatDateTime } from '../../lib/format.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
-import { useComments } from './activity-queries.ts';
+import { useBringBack, useComments } from './activity-queries.ts';
 import { EntryRecord } from './entry-record.tsx';
 import { useEntryTexts } from './use-entry-texts.ts';
 
@@ -112,6 +112,7 @@ export function ActivityRow({ entry, isPart = false }: ActivityRowProps) {
           )}
         </span>
       </button>
+      {outcomes !== null && outcomes.held > 0 && <BringBack id={entry.id} outcomes={outcomes} />}
       {open && (
         <div id={record}>
           <EntryRecord entry={entry} />
@@ -119,6 +120,28 @@ export function ActivityRow({ entry, isPart = false }: ActivityRowProps) {
         </div>
       )}
     </li>
+  );
+}
+
+interface BringBackProps {
+  id: string;
+  outcomes: ActOutcomes;
+}
+
+/** Shows viewers again what is hidden; what YouTube has rejected does not come back. */
+function BringBack({ id, outcomes: { held, sent } }: BringBackProps) {
+  const t = useTranslations('activity');
+  const back = useBringBack();
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pb-3 sm:pl-11">
+      <Button size="small" disabled={back.isPending} onClick={() => back.mutate(id)}>
+        <Undo2 size={15} aria-hidden />
+        {t('bringBack', { n: held })}
+      </Button>
+      <span className="text-small text-ink-2">
+        {t('bringBackAbout')} {sent > 0 && t('bringBackNot', { n: sent })}
+      </span>
+    </div>
   );
 }
 

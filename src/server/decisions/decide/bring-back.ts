@@ -1,0 +1,21 @@
+import type { Actor, ChangeDeps } from '../../context/deps.ts';
+import type { OwnerTransaction } from '../../db/schema.ts';
+import { listHidden } from './decide.repository.ts';
+import { decide } from './decide-on-comments.ts';
+
+/**
+ * Approves those of the comments that are hidden until a rejection which no call carries yet, so that
+ * viewers see them again: one act with one undo. Throws `missing_scope`.
+ */
+export async function bringBack(
+  deps: ChangeDeps,
+  actor: Actor,
+  listComments: (tx: OwnerTransaction) => Promise<readonly string[]>,
+) {
+  const { plans, jobId } = await decide(deps, actor, {
+    decision: 'approve',
+    select: async (tx) => listHidden(tx, actor.ownerId, await listComments(tx)),
+    act: {},
+  });
+  return { broughtBack: plans.filter(({ plan }) => plan.kind !== 'skip').length, jobId };
+}
