@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import { inMinutes } from '../../src/gallery/fixtures/invented.ts';
 import { videos } from '../../src/gallery/fixtures/videos.ts';
-import { counts, job } from '../../src/gallery/fixtures/work.ts';
+import { counts, job, outbox } from '../../src/gallery/fixtures/work.ts';
 import { en } from '../../src/i18n/en.ts';
 import { failureBox } from '../e2e/support/places.ts';
 import { type Answers, refused, wordless } from './support/answers.ts';
@@ -58,6 +58,13 @@ test('an account without a channel is told so, not that all is clear', async () 
   const card = opened.page.getByRole('region', { name: 'To review' });
   await card.getByText('This account has no YouTube channel.').waitFor();
   expect(await card.getByText('All clear').count()).toBe(0);
+});
+
+test('the result of the day stays on the card once its bar has gone', async () => {
+  const done = { ...outbox(null), confirmed: { removed: 866, published: 0 } };
+  await using opened = await openPage('/', { answers: { 'GET /api/outbox': { data: done } } });
+  const card = opened.page.getByRole('region', { name: 'To review' });
+  await card.getByText('866 removed from YouTube in the last 24 hours').waitFor();
 });
 
 test('comments and campaigns to review are two numbers', async () => {

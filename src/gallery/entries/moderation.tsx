@@ -1,4 +1,5 @@
 import { Strips } from '../../web/app/shell/strips.tsx';
+import { Achieved } from '../../web/decisions/achieved.tsx';
 import { ActBar } from '../../web/decisions/acts/act-bar.tsx';
 import { ActCard } from '../../web/decisions/acts/act-card.tsx';
 import { ActFacts } from '../../web/decisions/acts/act-facts.tsx';
@@ -201,6 +202,10 @@ export const moderation: readonly Entry[] = [
         view: <BulkBar selection={selection([], { n: 10_000, capped: true })} onDecide={nothing} />,
       },
     ],
+  },
+  {
+    of: 'decisions/achieved',
+    shows: [{ state: 'removed and published', view: <Achieved /> }],
   },
   {
     of: 'decisions/acts/act-card',

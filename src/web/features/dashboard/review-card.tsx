@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { CommentCounts } from '../../../contract/comment-counts.ts';
 import type { Job } from '../../../contract/job.ts';
 import { RejectSure } from '../../comment/bulk/reject-sure.tsx';
+import { Achieved } from '../../decisions/achieved.tsx';
 import { useUser } from '../../session/auth-store.ts';
 import { RelativeTime } from '../../shared/facts.tsx';
 import { useIsDemo } from '../../shared/host.ts';
@@ -95,6 +96,7 @@ export function ReviewCard({ sync, allRead, enabled }: ReviewCardProps) {
             <p className="mt-1 text-ink-2">{t(hasChannel ? ended : 'noChannel')}</p>
           )}
           {counts !== undefined && !isEmpty && <Figures counts={counts} />}
+          {counts !== undefined && hasChannel && <Achieved />}
         </div>
         {counts !== undefined && <RejectSure n={counts.at_95} />}
         {counts !== undefined && counts.review > 0 && (

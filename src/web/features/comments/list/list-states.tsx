@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { limits } from '../../../../contract/limits.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { useOutbox } from '../../../decisions/outbox.ts';
+import { Achieved } from '../../../decisions/achieved.tsx';
 import { useCounts } from '../../../shared/queries/use-counts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty, Skeleton } from '../../../ui/states.tsx';
@@ -20,32 +19,6 @@ export function NoComments({ filters }: { filters: Filters }) {
     <Empty action={<Button onClick={filters.clear}>{t('clearFilters')}</Button>}>
       {t('emptyFiltered')}
     </Empty>
-  );
-}
-
-/** What the owner has achieved, as far as YouTube has confirmed it, and what is still on its way. */
-function Achieved() {
-  const t = useTranslations('review');
-  const { data: outbox } = useOutbox();
-  if (outbox === undefined) return null;
-  const { removed, published } = outbox.confirmed;
-  const held = outbox.waiting.find(({ kind }) => kind === 'reject_held')?.decisions ?? 0;
-  const waiting = outbox.waiting.reduce((sum, { decisions }) => sum + decisions, 0) - held;
-  const facts = [
-    ...(published > 0 ? [t('published', { n: published })] : []),
-    ...(held > 0 ? [t('hidden', { n: held })] : []),
-    ...(waiting > 0 ? [t('waiting', { n: waiting })] : []),
-  ];
-  if (removed === 0 && facts.length === 0) return null;
-  return (
-    <div className="tabular-nums">
-      {removed > 0 && (
-        <p className="font-figure text-h3 font-[750]">
-          {t('removed', { n: removed, hours: String(limits.confirmedHours) })}
-        </p>
-      )}
-      {facts.length > 0 && <p className="mt-1">{facts.join(' · ')}</p>}
-    </div>
   );
 }
 
