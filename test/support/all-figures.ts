@@ -53,6 +53,7 @@ export async function readAllFigures(owner: Session): Promise<Record<string, Fig
       return [`with the status ${status}`, told];
     }),
   );
+  const { data: runs } = await owner.call('GET /api/sync/runs', { query: { page_size: '100' } });
   const { data: quota } = await owner.call('GET /api/quota', { query: {} });
   const filtered = await Promise.all(
     filters.map(async (filter) => {
@@ -74,6 +75,11 @@ export async function readAllFigures(owner: Session): Promise<Record<string, Fig
       quota: quota.used - quota.used_writing,
       analytics: analytics.totals.read_units,
     },
+    'read for the first time': {
+      history: sum(runs.map(({ comments_new }) => comments_new)),
+      analytics: analytics.totals.read,
+    },
+    'units of deciding': { quota: quota.used_writing, analytics: analytics.totals.write_units },
     flagged: {
       list: await list({ is_spam: 'true' }),
       scores: await scores({ is_spam: 'true' }),

@@ -62,8 +62,8 @@ export const actExercises = (owner: () => ApiClient) => ({
   'POST /api/activity/{id}/bring-back': {
     async good() {
       const { data } = await owner().call('GET /api/activity', { query: { kind: 'decisions' } });
-      const act = data.find(({ outcomes }) => outcomes !== null);
-      return { params: { id: act?.id ?? '' } };
+      const line = data.find(({ outcomes }) => outcomes !== null);
+      return { params: { id: line?.id ?? '' } };
     },
     bad: [[{ params: { id: '999999' } }, 404]],
   } satisfies Exercise,

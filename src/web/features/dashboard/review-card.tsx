@@ -96,7 +96,7 @@ export function ReviewCard({ sync, allRead, enabled }: ReviewCardProps) {
             <p className="mt-1 text-ink-2">{t(hasChannel ? ended : 'noChannel')}</p>
           )}
           {counts !== undefined && !isEmpty && <Figures counts={counts} />}
-          {counts !== undefined && hasChannel && <Achieved />}
+          <Achieved />
         </div>
         {counts !== undefined && <RejectSure n={counts.at_95} />}
         {counts !== undefined && counts.review > 0 && (
