@@ -35,16 +35,18 @@ export function wordsAround(folded: string, stretches: readonly Range[]): Range[
   return length > mostParts * folded.length ? [{ start: 0, end: folded.length }] : joined;
 }
 
-const isSign = (text: string, at: number): boolean => /\p{P}/u.test(text.charAt(at));
-const isSpace = (text: string, at: number): boolean => /\s/.test(text.charAt(at));
+/** Lines, stars and the like that only decorate a word, and a comma before or after it. */
+const isSign = (text: string, at: number): boolean => /[\p{P}\p{S}]/u.test(text.charAt(at));
+/** Ends a word even without a space after it; dots and dashes are parts of addresses. */
+const endsWord = (text: string, at: number): boolean =>
+  /[\s,;!?()"“”|\u2500-\u27bf]/.test(text.charAt(at));
 
 function wholeWords(text: string, from: number, to: number): Range {
   let start = from;
   let end = Math.min(to, text.length);
-  while (start > 0 && !isSpace(text, start - 1)) start -= 1;
-  while (end < text.length && !isSpace(text, end)) end += 1;
-  // A comma after the word is no part of it.
-  while (start < from && isSign(text, start)) start += 1;
-  while (end > to && isSign(text, end - 1)) end -= 1;
-  return { start, end };
+  while (start > 0 && !endsWord(text, start - 1)) start -= 1;
+  while (end < text.length && !endsWord(text, end)) end += 1;
+  while (start < end && isSign(text, start)) start += 1;
+  while (end > start && isSign(text, end - 1)) end -= 1;
+  return start < end ? { start, end } : { start: from, end: to };
 }
