@@ -8,30 +8,6 @@ import { useDecide } from '../decisions/use-decide.ts';
 import { Button } from '../ui/button.tsx';
 import { useKeptFocus } from '../ui/rendering/use-kept-focus.ts';
 import { Sentence } from '../ui/text.tsx';
-import { showToast } from '../ui/toast-store.ts';
-
-interface ApproveButtonProps {
-  /** Rejected for good, which no approval takes back. */
-  final: boolean;
-  onApprove: () => void;
-}
-
-/** A pointer reads why it can't be pressed; a finger is told when it presses. */
-function ApproveButton({ final, onApprove }: ApproveButtonProps) {
-  const t = useTranslations('comments');
-  const why = useTranslations('decision')('cannotUnreject');
-  return (
-    <Button
-      size="small"
-      className="act"
-      aria-disabled={final || undefined}
-      data-tooltip={final ? why : undefined}
-      onClick={final ? () => showToast({ id: 'obstacle', kind: 'info', title: why }) : onApprove}
-    >
-      <Sentence>{t('approve')}</Sentence>
-    </Button>
-  );
-}
 
 interface RowActionsProps {
   row: ModeratedComment;
@@ -47,11 +23,18 @@ function Choices({ row, onDecided }: RowActionsProps) {
   };
   return (
     <>
-      {row.moderation_status !== 'approved' && (
-        <ApproveButton final={isFinal(row)} onApprove={() => choose('approve')} />
+      {row.moderation_status !== 'approved' && !isFinal(row) && (
+        <Button size="small" className="act" onClick={() => choose('approve')}>
+          <Sentence>{t('approve')}</Sentence>
+        </Button>
       )}
       {row.moderation_status !== 'rejected' && (
-        <Button kind="primary" size="small" className="act" onClick={() => choose('reject')}>
+        <Button
+          kind={row.is_spam ? 'primary' : 'secondary'}
+          size="small"
+          className="act"
+          onClick={() => choose('reject')}
+        >
           <Sentence>{t('reject')}</Sentence>
         </Button>
       )}

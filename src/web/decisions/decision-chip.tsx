@@ -7,6 +7,7 @@ import { worthRetrying } from '../../contract/worth-retrying.ts';
 import { formatTime, secondsUntil } from '../lib/format.ts';
 import { useNow, useOnline } from '../lib/use-device.ts';
 import { Button } from '../ui/button.tsx';
+import { canUndo } from './progress.ts';
 import { useIsUnsettled } from './send-decisions.ts';
 import { useDecide, useUndo } from './use-decide.ts';
 
@@ -135,14 +136,6 @@ const banTexts: Partial<Record<DecisionProgress['state'], 'banWith' | 'banAsked'
 /** Shown by the icon alone on narrow screens, so that the row keeps its height. */
 const iconOnly: ReadonlySet<DecisionProgress['state']> = new Set(['queued', 'sending']);
 
-const canUndo: ReadonlySet<DecisionProgress['state']> = new Set([
-  'queued',
-  'waiting_quota',
-  'waiting_platform',
-  'paused',
-  'stopped',
-]);
-
 /** Another try of a rule's hold would make a rejection of it. */
 const canRetry = ({ state, failure, hold_only: holdOnly }: DecisionProgress): boolean =>
   state === 'failed' && !holdOnly && worthRetrying.has(failure ?? 'outcome_unknown');
@@ -188,7 +181,7 @@ export function DecisionChip({
           </span>
         )}
       </span>
-      {canUndo.has(progress.state) && (
+      {canUndo(row) && (
         <Button size="small" onClick={() => undo([row])}>
           <Undo2 size={15} aria-hidden />
           {t('undo')}

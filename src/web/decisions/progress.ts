@@ -18,6 +18,12 @@ const inFlight: ReadonlySet<string> = new Set([
 export const isInFlight = (row: ModeratedComment): boolean =>
   row.decision !== null && inFlight.has(row.decision.state);
 
+const undoable: ReadonlySet<string> = new Set([...inFlight].filter((state) => state !== 'sending'));
+
+/** Can the decision on this row still be taken back? */
+export const canUndo = ({ decision }: Pick<ModeratedComment, 'decision'>): boolean =>
+  decision !== null && undoable.has(decision.state);
+
 /** Rejected, but hidden only for some hours: an approval still brings it back. */
 const isHeld = (row: ModeratedComment): boolean => row.decision?.state === 'held';
 
