@@ -72,12 +72,11 @@ test('a bulk decision needs comments, and such as may be moderated', async () =>
   });
   const { page } = opened;
   await rows(page).first().waitFor();
-  const approve = page.getByRole('button', { name: /^approve$/i }).first();
-  await approve.click();
+  await page.keyboard.press('Shift+A');
   await toast(page, 'No comments selected').waitFor();
   await toast(page, 'Please select at least one comment to moderate.').waitFor();
   await page.getByText('Select all', { exact: true }).click();
-  await approve.click();
+  await page.getByRole('button', { name: 'Approve 1' }).click();
   await toast(page, 'No moderatable comments').waitFor();
   const text = "You don't have permission to moderate any of the selected comments.";
   await toast(page, text).waitFor();

@@ -74,7 +74,6 @@ const Toolbar = ({ selected, paged }: { selected?: readonly string[]; paged: boo
             selection: selection(selected),
             selectable: () => many,
             matching,
-            decide: nothing,
           }
         }
         paged={paged}

@@ -3,6 +3,7 @@ import { Announcer, announce } from '../../web/ui/announcer.tsx';
 import { Spinner } from '../../web/ui/bristles.tsx';
 import { Button } from '../../web/ui/button.tsx';
 import { Dialog } from '../../web/ui/dialogs/dialog.tsx';
+import { FilterSheet } from '../../web/ui/dialogs/filter-sheet.tsx';
 import { Empty, Failed, Skeleton } from '../../web/ui/states.tsx';
 import { Sentence } from '../../web/ui/text.tsx';
 import { showToast, type Toast } from '../../web/ui/toast-store.ts';
@@ -141,6 +142,27 @@ export const saying: readonly Entry[] = [
         view: <OpenDialog shape="wide" paragraphs={40} />,
       },
       { state: 'sheet', overlay: true, view: <OpenDialog shape="sheet" /> },
+    ],
+  },
+  {
+    of: 'ui/dialogs/filter-sheet',
+    shows: [
+      {
+        state: 'none in use',
+        view: (
+          <FilterSheet label="Filters" count={0}>
+            {() => null}
+          </FilterSheet>
+        ),
+      },
+      {
+        state: 'two in use',
+        view: (
+          <FilterSheet label="Filters" count={2}>
+            {() => null}
+          </FilterSheet>
+        ),
+      },
     ],
   },
   {

@@ -8,7 +8,7 @@ export const panels = {
     jobs: 'Running tasks',
     used: '{used, number} of {daily, number} units used on this server',
     usedPercent: '{n, number} percent of today’s quota is used',
-    unitsLeft: '{n, plural, one {{short} unit left} other {{short} units left}}',
+    shareLeft: '{share} quota left',
     freeToday: '{n, plural, one {# unit left today} other {# units left today}}',
     free: 'Left today',
     kept: 'Of these, reserved for moderation',

@@ -8,7 +8,7 @@ export const panels = {
     jobs: 'Proses berjalan',
     used: '{used, number} dari {daily, number} unit terpakai di server ini',
     usedPercent: '{n, number} persen kuota hari ini terpakai',
-    unitsLeft: 'Sisa {n, plural, other {{short} unit}}',
+    shareLeft: 'Sisa kuota {share}',
     freeToday: 'Sisa {n, number} unit hari ini',
     free: 'Sisa hari ini',
     kept: 'Di antaranya, khusus untuk moderasi',

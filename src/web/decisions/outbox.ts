@@ -22,6 +22,9 @@ export const usePlan = (decisions: number, kind: Decision = 'reject') =>
     placeholderData: keepPreviousData,
   });
 
+/** A cost is told where it takes more than a tenth of what is left of the day's quota. */
+export const isScarce = (units: number, free: number): boolean => units * 10 > free;
+
 /** The owner's decisions that wait or failed. */
 export const useOutbox = () =>
   useQuery({

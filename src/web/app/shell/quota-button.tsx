@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { usePlan } from '../../decisions/outbox.ts';
-import { formatCompact } from '../../lib/format.ts';
+import { formatPercent } from '../../lib/format.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 /** What is left of today's quota; opens the panel of quota, outbox and jobs. */
@@ -23,15 +23,15 @@ export function QuotaButton() {
     >
       <span
         aria-hidden
-        className="bristle-meter [--pitch:3px]!"
+        className="bristle-meter hidden [--pitch:3px]! md:inline-block"
         style={{ '--steps': Math.round(share * 20) }}
       />
-      {/* A number without its unit says nothing, so it shows only where both have room. */}
+      {/* Between these widths the header has no room for more than the meter. */}
       <span
         aria-hidden
-        className="hidden min-w-27 text-right text-small tabular-nums min-[96rem]:inline-block"
+        className="min-w-24 text-right text-small tabular-nums md:hidden min-[80rem]:inline-block!"
       >
-        {quota === undefined ? '' : t('unitsLeft', { n: free, short: formatCompact(free, locale) })}
+        {quota !== undefined && t('shareLeft', { share: formatPercent(share, locale) })}
       </span>
     </Link>
   );

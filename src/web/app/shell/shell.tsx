@@ -118,7 +118,7 @@ export function Shell() {
         <main
           id="content"
           tabIndex={-1}
-          className="min-h-[calc(100dvh-3.5rem)] w-full px-4 pt-6 pb-16 outline-none sm:px-6"
+          className="min-h-[calc(100dvh-3.5rem)] w-full px-4 pt-3 pb-16 outline-none sm:px-6 sm:pt-6"
         >
           <Outlet />
         </main>

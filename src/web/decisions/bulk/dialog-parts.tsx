@@ -4,7 +4,7 @@ import type { Quota } from '../../../contract/quota.ts';
 import { formatTime, formatZonedTime } from '../../lib/format.ts';
 import { useUser } from '../../session/auth-store.ts';
 import { useDelayText } from '../../shared/texts.ts';
-import { usePlan } from '../outbox.ts';
+import { isScarce, usePlan } from '../outbox.ts';
 
 /** What an act uses of today's quota, and when it ends. */
 export interface ActPlan {
@@ -40,7 +40,7 @@ export function ActCost({ plan, hidesFirst = false }: ActCostProps) {
   const { decisions, units, fitToday: fit, doneAt } = plan;
   return (
     <div className="tabular-nums">
-      <p>{t('cost', { units, free: quota.free })}</p>
+      {isScarce(units, quota.free) && <p>{t('cost', { units, free: quota.free })}</p>}
       <p className="text-ink-2">
         {fit < decisions
           ? t('fit', { fit, rest: decisions - fit, time: formatZonedTime(quota.resets_at, locale) })

@@ -2,7 +2,9 @@ import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { limits } from '../../../contract/limits.ts';
+import { useRoomOfSm } from '../../lib/use-device.ts';
 import { Button } from '../../ui/button.tsx';
+import { FilterSheet } from '../../ui/dialogs/filter-sheet.tsx';
 import { Picker } from '../../ui/dialogs/picker.tsx';
 import { useOwnVideos } from './activity-queries.ts';
 import {
@@ -30,7 +32,7 @@ interface DayFieldProps {
 function DayField({ label, value = '', onChange }: DayFieldProps) {
   const id = useId();
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-2 sm:flex-none">
+    <div className="flex min-w-0 flex-1 items-center gap-x-2 max-sm:flex-col max-sm:items-stretch sm:flex-none">
       <label htmlFor={id} className="text-small text-ink-2">
         {label}
       </label>
@@ -81,11 +83,23 @@ function ChannelSearch({ value, onSearch }: { value: string; onSearch: (text: st
   );
 }
 
-/** Narrows the log; everything stands in the address. */
-export function ActivityFilters({ search, change }: ActivityFiltersProps) {
+/** Narrows the log; everything stands in the address. On a phone all of it is behind a button. */
+export function ActivityFilters(props: ActivityFiltersProps) {
+  const label = useTranslations('comments')('filters');
+  const count = Object.keys(readActivitySearch({ ...props.search })).length;
+  if (useRoomOfSm()) return <Fields {...props} count={count} />;
+  return (
+    <div>
+      <FilterSheet label={label} count={count}>
+        {() => <Fields {...props} count={count} />}
+      </FilterSheet>
+    </div>
+  );
+}
+
+function Fields({ search, change, count }: ActivityFiltersProps & { count: number }) {
   const t = useTranslations('activity');
   const { data: videos = [] } = useOwnVideos();
-  const count = Object.keys(readActivitySearch({ ...search })).length;
   const pickers = [
     { name: 'who', values: whos },
     { name: 'kind', values: kinds },

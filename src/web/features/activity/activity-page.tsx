@@ -78,7 +78,7 @@ export function ActivityPage() {
   const isFiltered = Object.keys(readActivitySearch({ ...search })).length > 0;
   return (
     <div className="page-grid flex flex-col gap-4">
-      <div>
+      <div className="max-sm:contents">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <PageHeading className="flex items-center gap-2">
             <ScrollText size={24} aria-hidden className="shrink-0 text-nila" />
@@ -89,8 +89,8 @@ export function ActivityPage() {
             {t('export')}
           </Button>
         </div>
-        <p className="mt-1 max-w-[72ch] text-ink-2">{t('about')}</p>
-        <p className="mt-1 max-w-[72ch] text-small text-ink-3">{t('kept')}</p>
+        <p className="mt-1 max-w-[72ch] text-ink-2 max-sm:order-last">{t('about')}</p>
+        <p className="mt-1 max-w-[72ch] text-small text-ink-3 max-sm:order-last">{t('kept')}</p>
       </div>
       <ActivityFilters search={search} change={change} />
       {list.isError && (

@@ -105,8 +105,8 @@ export function SeenAuthors({ page, onPage }: SeenAuthorsProps) {
   }
   const { authors, meta } = data;
   return (
-    <>
-      <p className="mb-3 max-w-[72ch] text-ink-2">{t('seenAbout')}</p>
+    <div className="flex flex-col">
+      <p className="mb-3 max-w-[72ch] text-ink-2 max-sm:order-last">{t('seenAbout')}</p>
       {authors.length === 0 && page === 1 ? (
         <Empty>{t('noneSeen')}</Empty>
       ) : (
@@ -122,6 +122,6 @@ export function SeenAuthors({ page, onPage }: SeenAuthorsProps) {
           <Pagination page={meta.page} pages={meta.pages} onPage={onPage} />
         </>
       )}
-    </>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Clapperboard, Copy, Download, Search, Upload } from 'lucide-react';
+import { Clapperboard, Copy, Download, Plus, Search, Upload } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { limits } from '../../../contract/limits.ts';
+import { useRoomOfSm } from '../../lib/use-device.ts';
 import { useShortcuts } from '../../session/use-shortcuts.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -210,6 +211,20 @@ function LoadFailed({ list }: Pick<WordList, 'list'>) {
   );
 }
 
+/** On a phone the form is opened on demand, so that the list begins in sight. */
+function AddWord({ field }: Pick<SearchFormProps, 'field'>) {
+  const t = useTranslations('words');
+  const roomy = useRoomOfSm();
+  const [open, setOpen] = useState(false);
+  if (roomy || open) return <WordForm field={field} />;
+  return (
+    <Button onClick={() => setOpen(true)}>
+      <Plus size={16} aria-hidden />
+      {t('addTitle')}
+    </Button>
+  );
+}
+
 export function BlacklistedWordsPage() {
   useTokenRequired();
   const title = useTranslations('titles');
@@ -223,21 +238,23 @@ export function BlacklistedWordsPage() {
   });
   const size = search.page_size ?? limits.blacklistPageSize.screen;
   return (
-    <div className="page-grid">
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <PageHeading className="mr-auto">{title('blacklistedWords')}</PageHeading>
+    <div className="page-grid max-sm:flex max-sm:flex-col">
+      <div className="flex flex-wrap items-center gap-3 max-sm:contents sm:mb-4">
+        <PageHeading className="mr-auto max-sm:mb-2">{title('blacklistedWords')}</PageHeading>
         <SearchForm
           field={searchField}
           value={search.word ?? ''}
           onSearch={(word) => change({ word })}
         />
         <CategoryFilter search={search} change={change} />
-        <CopyButtons page={list.data} />
-        <FileButtons empty={list.data !== undefined && list.data.total === 0} />
-        <StudioLink />
+        <div className="flex flex-wrap gap-3 max-sm:order-last max-sm:mt-4">
+          <CopyButtons page={list.data} />
+          <FileButtons empty={list.data !== undefined && list.data.total === 0} />
+          <StudioLink />
+        </div>
       </div>
-      <div className="flex flex-col gap-4">
-        <WordForm field={wordField} />
+      <div className="flex flex-col gap-4 max-sm:mt-3">
+        <AddWord field={wordField} />
         <LoadFailed list={list} />
         {(list.data !== undefined || list.isPending) && (
           <WordTable

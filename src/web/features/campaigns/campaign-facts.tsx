@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { Campaign } from '../../../contract/campaign.ts';
 import { unitsOf } from '../../decisions/acts/act.ts';
+import { isScarce, usePlan } from '../../decisions/outbox.ts';
 import { formatPercent } from '../../lib/format.ts';
 import { useUser } from '../../session/auth-store.ts';
 import { RelativeTime } from '../../shared/facts.tsx';
@@ -97,9 +98,10 @@ export function StateFacts({ states }: Pick<Campaign, 'states'>) {
 export function RejectCost({ comments }: { comments: number }) {
   const t = useTranslations('campaigns');
   const isHeldFirst = (useUser()?.settings.hold_hours ?? 0) > 0;
+  const { data: quota } = usePlan(0);
+  const units = unitsOf(comments, isHeldFirst);
+  if (quota === undefined || !isScarce(units, quota.free)) return null;
   return (
-    <span className="text-small text-ink-3 tabular-nums max-sm:w-full">
-      {t('cost', { units: unitsOf(comments, isHeldFirst) })}
-    </span>
+    <span className="text-small text-ink-3 tabular-nums max-sm:w-full">{t('cost', { units })}</span>
   );
 }

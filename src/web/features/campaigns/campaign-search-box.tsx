@@ -11,7 +11,7 @@ interface CampaignSearchProps {
 export function CampaignSearch(props: CampaignSearchProps) {
   const t = useTranslations('campaigns');
   return (
-    <search className="w-full sm:w-64">
+    <search className="min-w-0 max-sm:flex-1 sm:w-64">
       <SearchBox label={t('search')} maxLength={limits.keywordLength} {...props} />
     </search>
   );

@@ -85,7 +85,7 @@ function Cards({ page: { campaigns, meta }, stale, onReject, goTo }: CardsProps)
   const t = useTranslations('campaigns');
   return (
     <>
-      <p role="status" className="text-small text-ink-2 tabular-nums">
+      <p role="status" className="text-small text-ink-2 tabular-nums max-sm:sr-only">
         {t(meta.total_capped ? 'countCapped' : 'count', { n: meta.total })}
       </p>
       <ul aria-busy={stale} className={`flex flex-col gap-2 ${stale ? 'opacity-60' : ''}`}>
@@ -116,12 +116,12 @@ export function CampaignsPage() {
   const close = () => setAsked(null);
   return (
     <div className="page-grid flex flex-col gap-4">
-      <div>
+      <div className="max-sm:contents">
         <PageHeading className="flex items-center gap-2">
           <Layers size={24} aria-hidden className="shrink-0 text-nila" />
           {title('campaigns')}
         </PageHeading>
-        <p className="mt-1 max-w-[72ch] text-ink-2">
+        <p className="mt-1 max-w-[72ch] text-ink-2 max-sm:order-last">
           {t('about')}{' '}
           <Link to="/studio-words" className="link">
             {t('forStudio')}

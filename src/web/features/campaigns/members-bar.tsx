@@ -2,7 +2,7 @@ import { Scissors } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { limits } from '../../../contract/limits.ts';
 import type { Decision } from '../../../contract/moderation.ts';
-import { usePlan } from '../../decisions/outbox.ts';
+import { isScarce, usePlan } from '../../decisions/outbox.ts';
 import { formatTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -44,8 +44,8 @@ export function MembersBar({ n, leftOut, onDecide, onSplit, onTakeAll, busy }: M
           )}
           {n !== undefined && n > 0 && quota !== undefined && (
             <span className="text-ink-2">
-              {' · '}
-              {bulk('cost', { units: quota.plan.units, free: quota.free })}
+              {isScarce(quota.plan.units, quota.free) &&
+                ` · ${bulk('cost', { units: quota.plan.units, free: quota.free })}`}
               {' · '}
               {bulk('done', { time: formatTime(quota.plan.done_at, locale) })}
             </span>

@@ -14,7 +14,7 @@ import { effectiveChannel, sharedFilters } from './filters/filter-query.ts';
 import { useChannels } from './filters/source-pickers.tsx';
 import { StatusTabs } from './filters/status-tabs.tsx';
 import { type Filters, useFilters } from './filters/use-filters.ts';
-import { ViewBar } from './filters/view-bar.tsx';
+import { LensPicker, ViewBar } from './filters/view-bar.tsx';
 import { Loading } from './list/list-states.tsx';
 import { RejectSureOnes } from './list/list-summary.tsx';
 import { useListTotal } from './list/list-total.ts';
@@ -99,10 +99,10 @@ export function CommentsPage() {
   );
   const focused = view === 'focus';
   return (
-    <div className="page-grid -mt-3">
+    <div className="page-grid -mt-2 sm:-mt-3">
       <div className="flex flex-wrap items-end gap-x-5 sm:border-b sm:border-line">
         <PageHeading className="self-center text-h3!">{title('comments')}</PageHeading>
-        {!roomy && !focused && bar}
+        {!roomy && bar}
         <div className="min-w-0 max-sm:order-2 max-sm:w-full max-sm:pt-1">
           <StatusTabs
             value={shownTab(filters.search)}
@@ -112,8 +112,9 @@ export function CommentsPage() {
             heldOnly={shownList(filters.search) === 'held'}
           />
         </div>
-        {(roomy || focused) && (
-          <div className="ml-auto pb-1">
+        {roomy && (
+          <div className="ml-auto flex items-center gap-2 pb-1">
+            {focused && <LensPicker filters={filters} />}
             <ViewBar filters={filters} />
           </div>
         )}

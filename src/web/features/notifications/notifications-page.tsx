@@ -152,16 +152,16 @@ export function NotificationsPage() {
   };
   return (
     <div className="page-grid flex flex-col gap-4">
-      <div ref={heading}>
+      <div ref={heading} className="max-sm:contents">
         <PageHeading className="flex items-center gap-2">
           <Bell size={24} aria-hidden className="shrink-0 text-nila" />
           {title('notifications')}
         </PageHeading>
-        <p className="mt-1 max-w-[72ch] text-ink-2">{t('about')}</p>
+        <p className="mt-1 max-w-[72ch] text-ink-2 max-sm:order-last">{t('about')}</p>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 max-sm:contents">
         <Filters search={search} change={change} />
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:order-last">
           {data !== undefined && data.unread > 0 && (
             <Button disabled={mark.isPending} onClick={markAll}>
               <CheckCheck size={16} aria-hidden />

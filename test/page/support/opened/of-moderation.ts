@@ -27,7 +27,7 @@ async function askToReject(page: Page, { comments }: Texts): Promise<void> {
     .click();
   await page
     .getByRole('dialog')
-    .getByText(/50 (units|dari) /)
+    .getByText(/^(Done by|Selesai)/)
     .waitFor();
 }
 

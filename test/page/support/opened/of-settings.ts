@@ -158,6 +158,9 @@ export const ofSettings: readonly Opened[] = [
       ),
     },
     by: async (page, { words }) => {
+      // On a phone the form is opened on demand.
+      const opener = page.getByRole('button', { name: words.addTitle });
+      if ((page.viewportSize()?.width ?? 0) < 640) await opener.click();
       await page.getByRole('form').getByRole('textbox').first().fill('melati(');
       await page.getByRole('button', { name: words.add, exact: true }).click();
     },

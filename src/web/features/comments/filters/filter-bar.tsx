@@ -5,7 +5,7 @@ import { spamClasses } from '../../../../contract/spam-class.ts';
 import { useRoomOfSm } from '../../../lib/use-device.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LabelledCheckbox } from '../../../ui/checkbox.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { FilterSheet } from '../../../ui/dialogs/filter-sheet.tsx';
 import { Picker } from '../../../ui/dialogs/picker.tsx';
 import { Sentence } from '../../../ui/text.tsx';
 import { activeFilters, type CommentSearch, defaultSort, flags, sorts } from './comment-search.ts';
@@ -13,6 +13,7 @@ import { SavedViews } from './saved-views.tsx';
 import { ChannelPicker, useHasOtherChannels, VideoPicker } from './source-pickers.tsx';
 import { DateRange, KeywordBox, ScoreRange } from './typed-filters.tsx';
 import type { Filters } from './use-filters.ts';
+import { LensPicker } from './view-bar.tsx';
 
 const labels = {
   is_spam: 'spamOnly',
@@ -91,6 +92,9 @@ function MoreFields({ filters, channel }: FieldsProps) {
       <div className="w-56">
         <ClassPicker filters={filters} />
       </div>
+      <div className="w-56">
+        <LensPicker filters={filters} />
+      </div>
       <FlagBoxes filters={filters} />
     </div>
   );
@@ -135,6 +139,7 @@ const usesMoreFilters = (search: CommentSearch): boolean =>
     search.end_date,
     search.score,
     search.spam_class,
+    search.lens,
     ...flags.map((flag) => search[flag]),
   ].some((value) => value !== undefined);
 
@@ -179,43 +184,33 @@ function OneLine({ filters, channel, aside }: OneLineProps) {
 /** All filters but the status: in the page where there is room, in a sheet where there is not. */
 export function FilterBar({ filters, channel, total, views, aside }: FilterBarProps) {
   const t = useTranslations('comments');
-  const [open, setOpen] = useState(false);
   const roomy = useRoomOfSm();
-  const count = activeFilters(filters.search);
   if (roomy) return <OneLine filters={filters} channel={channel} aside={aside} />;
   return (
-    <>
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
-        <ClearLink filters={filters} />
-        <SavedViews search={filters.search} />
-        <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
-          <ListFilter size={16} aria-hidden />
-          {t('filters')}
-          {count > 0 && (
-            <span className="rounded-full bg-nila px-2 text-small text-on-nila tabular-nums">
-              {count}
-            </span>
-          )}
-        </Button>
-      </div>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('filters')} shape="sheet">
-        <div className="flex flex-col gap-3 pt-2">
-          {views}
-          <SortPicker filters={filters} />
-          <ChannelPicker filters={filters} channel={channel} />
-          <VideoPicker filters={filters} channel={channel} />
-          <KeywordBox filters={filters} />
-          <DateRange filters={filters} />
-          <ClassPicker filters={filters} />
-          <FlagBoxes filters={filters} />
-          <ScoreRange filters={filters} channel={channel} />
-          {total !== undefined && (
-            <Button kind="primary" className="mt-3" onClick={() => setOpen(false)}>
-              {t('show', { n: total })}
-            </Button>
-          )}
-        </div>
-      </Dialog>
-    </>
+    <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+      <ClearLink filters={filters} />
+      <SavedViews search={filters.search} />
+      <FilterSheet label={t('filters')} count={activeFilters(filters.search)}>
+        {(close) => (
+          <>
+            {views}
+            <SortPicker filters={filters} />
+            <ChannelPicker filters={filters} channel={channel} />
+            <VideoPicker filters={filters} channel={channel} />
+            <KeywordBox filters={filters} />
+            <DateRange filters={filters} />
+            <ClassPicker filters={filters} />
+            <LensPicker filters={filters} />
+            <FlagBoxes filters={filters} />
+            <ScoreRange filters={filters} channel={channel} />
+            {total !== undefined && (
+              <Button kind="primary" className="mt-3" onClick={close}>
+                {t('show', { n: total })}
+              </Button>
+            )}
+          </>
+        )}
+      </FilterSheet>
+    </div>
   );
 }

@@ -35,7 +35,7 @@ function DayField({ label, value = '', bounds, onChange }: DayFieldProps) {
     if (isTyped(day)) onChange(day === '' ? undefined : day);
   };
   return (
-    <label className="flex min-w-0 flex-1 items-center gap-2">
+    <label className="flex min-w-0 flex-1 items-center gap-x-2 max-sm:flex-col max-sm:items-stretch">
       <span className="text-small text-ink-2">{label}</span>
       <input
         type="date"

@@ -7,10 +7,26 @@ import { Segments } from '../../../ui/segments.tsx';
 import { lenses, views } from './comment-search.ts';
 import type { Filters } from './use-filters.ts';
 
-/** How the list shows: as pages, as one queue or one by one; and where the decoded text stands. */
+/** Where the decoded text stands. */
+export function LensPicker({ filters }: { filters: Filters }) {
+  const t = useTranslations('triage');
+  const { lens = 'inline' } = filters.search;
+  return (
+    <Picker
+      label={t('lens')}
+      value={lens}
+      options={lenses.map((value) => ({ value, label: t(`lens_${value}`) }))}
+      onChange={(chosen) =>
+        filters.show({ lens: lenses.find((known) => known === chosen) ?? 'inline' })
+      }
+    />
+  );
+}
+
+/** How the list shows: as pages, as one queue or one by one. */
 export function ViewBar({ filters }: { filters: Filters }) {
   const t = useTranslations('triage');
-  const { view = 'pages', lens = 'inline' } = filters.search;
+  const { view = 'pages' } = filters.search;
   const help = useHelp();
   return (
     <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
@@ -23,15 +39,6 @@ export function ViewBar({ filters }: { filters: Filters }) {
           onChange={(chosen) => filters.show({ view: chosen })}
         />
       </div>
-      <Picker
-        label={t('lens')}
-        value={lens}
-        className="w-auto! grow sm:min-w-40"
-        options={lenses.map((value) => ({ value, label: t(`lens_${value}`) }))}
-        onChange={(chosen) =>
-          filters.show({ lens: lenses.find((known) => known === chosen) ?? 'inline' })
-        }
-      />
       <IconButton label={t('shortcuts')} onClick={help.open} className="coarse:hidden!">
         <Keyboard size={18} aria-hidden />
       </IconButton>

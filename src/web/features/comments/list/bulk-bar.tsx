@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { Decision } from '../../../../contract/moderation.ts';
-import { usePlan } from '../../../decisions/outbox.ts';
-import { classNames } from '../../../lib/class-names.ts';
+import { isScarce, usePlan } from '../../../decisions/outbox.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { LogoMark } from '../../../ui/bristles.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,26 +10,17 @@ import type { AllMatching, Selection } from '../triage/use-selection.ts';
 interface SelectMatchingProps {
   selection: Selection;
   matching: AllMatching | undefined;
-  className: string;
-  /** Once everything is selected the button leaves its room empty, so that nothing moves. */
-  keepsRoom?: boolean;
 }
 
 /** Selects everything that the filters match, beyond the page that shows. */
-export function SelectMatching({
-  selection,
-  matching,
-  className,
-  keepsRoom = false,
-}: SelectMatchingProps) {
+function SelectMatching({ selection, matching }: SelectMatchingProps) {
   const t = useTranslations('matching');
-  const isSelected = selection.matching !== null;
-  if (matching === undefined || (isSelected && !keepsRoom)) return null;
+  if (matching === undefined || selection.matching !== null) return null;
   return (
     <Button
       kind="ghost"
       size="small"
-      className={classNames(className, isSelected && 'invisible')}
+      className="max-sm:w-full"
       onClick={() => selection.selectMatching(matching)}
     >
       {t(matching.capped ? 'selectCapped' : 'select', { n: matching.n })}
@@ -63,8 +53,8 @@ function SelectedFacts({ selection }: { selection: Selection }) {
       </b>
       {quota !== undefined && !capped && (
         <span className="text-ink-2">
-          {' · '}
-          {bulk('cost', { units: quota.plan.units, free: quota.free })}
+          {isScarce(quota.plan.units, quota.free) &&
+            ` · ${bulk('cost', { units: quota.plan.units, free: quota.free })}`}
           {' · '}
           {bulk('done', { time: formatTime(quota.plan.done_at, locale) })}
         </span>
@@ -94,7 +84,7 @@ export function BulkBar({ selection, matching, onDecide }: BulkBarProps) {
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4">
         <LogoMark size={22} />
         <SelectedFacts selection={selection} />
-        <SelectMatching selection={selection} matching={matching} className="max-sm:w-full" />
+        <SelectMatching selection={selection} matching={matching} />
         <Button kind="ghost" className={look} onClick={selection.clear}>
           {t('deselectAll')}
         </Button>

@@ -45,7 +45,7 @@ export function CampaignHeading({ campaign, toReview, tabStop, onReject }: Campa
           params={{ campaignId: id }}
           className="flex min-h-6 min-w-0 items-center rounded-chip font-semibold hover:underline coarse:min-h-11"
         >
-          <span className="foreign truncate">
+          <span className="foreign line-clamp-2 sm:truncate">
             <TemplateText template={template} />
           </span>
         </Link>

@@ -2,10 +2,11 @@ import { Check, OctagonX, Undo2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { limits } from '../../../../contract/limits.ts';
-import type { Decision } from '../../../../contract/moderation.ts';
 import { BulkDialog } from '../../../comment/bulk/bulk-dialog.tsx';
-import { isFinal } from '../../../decisions/progress.ts';
+import { decisionHistory } from '../../../decisions/history.ts';
+import { canUndo, isFinal } from '../../../decisions/progress.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { useStore } from '../../../lib/store.ts';
 import { useRoomOfSm } from '../../../lib/use-device.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LabelledCheckbox } from '../../../ui/checkbox.tsx';
@@ -14,8 +15,8 @@ import { Sentence } from '../../../ui/text.tsx';
 import type { Filters } from '../filters/use-filters.ts';
 import type { AllMatching, Selection } from '../triage/use-selection.ts';
 import { focusCurrentRow, type Triage } from '../triage/use-triage.ts';
-import { BulkBar, SelectMatching } from './bulk-bar.tsx';
-import { RejectSureOnes } from './list-summary.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { HeldByYoutube, RejectSureOnes } from './list-summary.tsx';
 
 interface ListToolbarProps {
   filters: Filters;
@@ -29,19 +30,18 @@ interface ListToolbarProps {
         selectable: () => readonly string[];
         /** What the filters match beyond this page; a queue has everything. */
         matching: AllMatching | undefined;
-        decide: (decision: Decision) => void;
       }
     | undefined;
   /** Numbered pages have a size. */
   paged: boolean;
 }
 
-interface BulkControlsProps extends NonNullable<ListToolbarProps['bulk']> {
+interface SelectAllProps extends NonNullable<ListToolbarProps['bulk']> {
   paged: boolean;
 }
 
 /** A page is selected at once; a queue has everything that matches. */
-function SelectAll({ selection, selectable, matching, paged }: BulkControlsProps) {
+function SelectAll({ selection, selectable, matching, paged }: SelectAllProps) {
   const t = useTranslations('comments');
   const listed = paged ? selectable() : [];
   const whole =
@@ -69,42 +69,15 @@ function SelectAll({ selection, selectable, matching, paged }: BulkControlsProps
   );
 }
 
-function BulkControls(props: BulkControlsProps) {
-  const t = useTranslations('comments');
-  const { selection, matching, decide, paged } = props;
-  return (
-    <>
-      <SelectAll {...props} />
-      {/* On a phone it is in the bar that shows once something is selected. */}
-      {paged && (
-        <SelectMatching
-          selection={selection}
-          matching={matching}
-          className="-ml-2 max-sm:hidden!"
-          keepsRoom
-        />
-      )}
-      <span className="flex gap-1 max-sm:ml-auto">
-        <Button kind="ghost" size="small" onClick={() => decide('approve')}>
-          <Sentence>{t('approve')}</Sentence>
-        </Button>
-        <Button kind="ghost" size="small" onClick={() => decide('reject')}>
-          <Sentence>{t('reject')}</Sentence>
-        </Button>
-      </span>
-    </>
-  );
-}
-
 export function ListToolbar({ filters, count, bulk, paged }: ListToolbarProps) {
   const t = useTranslations('comments');
   const roomy = useRoomOfSm();
   const size = String(filters.search.page_size ?? limits.pageSize.default);
   return (
-    <div className="mb-1 flex min-h-9 flex-wrap items-center gap-x-2 pl-5 sm:gap-y-1">
-      {bulk !== undefined && <BulkControls {...bulk} paged={paged} />}
+    <div className="mb-1 flex min-h-9 flex-wrap items-center gap-x-3 sm:gap-y-1 sm:pl-5">
+      {bulk !== undefined && <SelectAll {...bulk} paged={paged} />}
       <div
-        className="min-w-0 text-small text-ink-2 tabular-nums max-sm:contents sm:flex-1 sm:basis-80"
+        className="min-w-0 text-small text-ink-2 tabular-nums max-sm:sr-only sm:flex-1 sm:basis-80"
         role="status"
       >
         {count}
@@ -133,7 +106,12 @@ function DecisionBar({ triage }: { triage: Triage }) {
   const t = useTranslations('comments');
   const undo = useTranslations('decision')('undo');
   const label = useTranslations('triage')('decisionBar');
-  const { current } = triage;
+  const { current, rowOf } = triage;
+  const latest = useStore(decisionHistory).findLast(({ bulk }) => !bulk);
+  const undoable = latest?.rows.some(({ id }) => {
+    const row = rowOf(id);
+    return row !== undefined && canUndo(row);
+  });
   if (current === undefined || !current.can_moderate) return null;
   const look = 'min-h-12! flex-1';
   return (
@@ -151,7 +129,11 @@ function DecisionBar({ triage }: { triage: Triage }) {
         <OctagonX size={18} aria-hidden />
         <Sentence>{t('reject')}</Sentence>
       </Button>
-      <Button className={look} onClick={() => triage.undo(false)}>
+      {/* It leaves its room empty, so that no other button comes under the finger. */}
+      <Button
+        className={classNames(look, !undoable && 'invisible')}
+        onClick={() => triage.undo(false)}
+      >
         <Undo2 size={18} aria-hidden />
         {undo}
       </Button>
@@ -186,11 +168,12 @@ export function ListFrame({ triage, filters, count, paged, children }: ListFrame
         paged={paged}
         bulk={
           triage.selectable && triage.ids.length > 0
-            ? { selection, selectable, matching, decide: bulk.ask }
+            ? { selection, selectable, matching }
             : undefined
         }
       />
       {children}
+      {!roomy && <HeldByYoutube search={filters.search} />}
       <BulkBar selection={selection} matching={matching} onDecide={bulk.ask} />
       {!roomy && selection.size === 0 && <DecisionBar triage={triage} />}
       <SelectionDialog triage={triage} />

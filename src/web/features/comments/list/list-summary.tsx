@@ -11,18 +11,21 @@ interface ListSummaryProps {
   count: string | null;
 }
 
+/** Is it the list to review, and does nothing narrow it? */
+const isWholeReview = (search: CommentSearch): boolean =>
+  shownList(search) === 'review' && activeFilters(search) === 0;
+
 /** What a list holds. The one to review also says what it means for viewers. */
 export function ListSummary({ search, count }: ListSummaryProps) {
-  const isReview = shownList(search) === 'review';
-  return isReview && activeFilters(search) === 0 ? <ReviewSummary count={count} /> : count;
+  return isWholeReview(search) ? <ReviewSummary search={search} count={count} /> : count;
 }
 
-function ReviewSummary({ count }: { count: string | null }) {
+function ReviewSummary({ search, count }: ListSummaryProps) {
   const t = useTranslations('review');
   const locale = useLocale();
   const { data } = useCounts();
   if (data === undefined) return count;
-  const { review, campaigns, held_unflagged: held } = data;
+  const { review, campaigns } = data;
   const age = formatRelative(data.oldest_at, locale);
   const facts = [
     t('likelySpam', { n: review }),
@@ -30,21 +33,30 @@ function ReviewSummary({ count }: { count: string | null }) {
     ...(age === null ? [] : [t('oldest', { age })]),
   ];
   return (
-    <span className="flex flex-wrap items-center gap-x-3 max-sm:contents lg:flex-nowrap">
+    <span className="flex flex-wrap items-center gap-x-3 lg:flex-nowrap">
       <span className="min-w-0 lg:truncate">
         <b className="font-semibold text-ink">{facts[0]}</b>
-        <span className="max-sm:hidden">{facts.slice(1).map((fact) => ` · ${fact}`)}</span>
+        {facts.slice(1).map((fact) => ` · ${fact}`)}
       </span>
-      {held > 0 && (
-        <Link
-          to="/comments"
-          search={{ list: 'held' }}
-          className="link inline-flex min-h-6 shrink-0 items-center max-sm:order-1 max-sm:basis-full coarse:min-h-11"
-        >
-          {t('held', { n: held })}
-        </Link>
-      )}
+      <HeldByYoutube search={search} />
     </span>
+  );
+}
+
+/** Leads from the whole list to review to what YouTube holds besides. On a phone it ends the list. */
+export function HeldByYoutube({ search }: Pick<ListSummaryProps, 'search'>) {
+  const t = useTranslations('review');
+  const { data } = useCounts();
+  const held = data?.held_unflagged ?? 0;
+  if (held === 0 || !isWholeReview(search)) return null;
+  return (
+    <Link
+      to="/comments"
+      search={{ list: 'held' }}
+      className="link inline-flex min-h-6 shrink-0 items-center coarse:min-h-11"
+    >
+      {t('held', { n: held })}
+    </Link>
   );
 }
 
@@ -56,7 +68,6 @@ interface RejectSureOnesProps {
 /** Offers to reject the surest of what is to review, where nothing narrows that list. */
 export function RejectSureOnes({ search, short }: RejectSureOnesProps) {
   const { data } = useCounts();
-  const isWhole = shownList(search) === 'review' && activeFilters(search) === 0;
-  if (!isWhole || data === undefined) return null;
+  if (!isWholeReview(search) || data === undefined) return null;
   return <RejectSure n={data.at_95} size={short === true ? 'short' : 'small'} />;
 }

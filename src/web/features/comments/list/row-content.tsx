@@ -26,8 +26,7 @@ function AuthorName({ row, author }: AuthorProps) {
       {author}
     </bdi>
   );
-  const look =
-    'max-w-[14ch] min-w-0 max-sm:min-w-[4ch] sm:shrink-0 text-body font-semibold text-ink sm:max-w-[24ch]';
+  const look = 'max-w-[min(24ch,100%)] min-w-0 sm:shrink-0 text-body font-semibold text-ink';
   if (id === null) return <span className={look}>{name}</span>;
   return (
     <button
@@ -45,22 +44,26 @@ function AuthorName({ row, author }: AuthorProps) {
   );
 }
 
-/** On a phone it has room only where nothing stands after it; the row's menu leads there as well. */
+/** On a phone it is text in a line of its own, and the row's menu leads there. */
 function VideoLink({ row }: { row: ModeratedComment }) {
   const t = useTranslations('comments');
   const untitled = useTranslations('videos')('untitledVideo');
+  const hasRoom = useRoomOfSm();
   const title = row.video_title ?? untitled;
+  if (!hasRoom) {
+    return (
+      <bdi className="foreign min-w-0 truncate" lang="und">
+        {title}
+      </bdi>
+    );
+  }
   return (
     <Link
       to="/videos/$videoId"
       params={{ videoId: row.video_id }}
       title={title}
       aria-label={`${t('viewVideo')}: ${title}`}
-      className={classNames(
-        'inline-flex min-h-5.5 min-w-0 shrink-[20] items-center rounded-chip hover:text-ink hover:underline',
-        'max-sm:min-w-11 coarse:-my-2 coarse:min-h-11',
-        (!row.is_spam || row.like_count > 0) && 'max-sm:hidden',
-      )}
+      className="inline-flex min-h-5.5 min-w-0 shrink-[20] items-center rounded-chip hover:text-ink hover:underline coarse:-my-2 coarse:min-h-11"
     >
       <bdi className="foreign max-w-[44ch] truncate" lang="und">
         {title}
@@ -108,17 +111,19 @@ function Facts({ row, author, inReview, asked, onAsk, rest }: FactsProps) {
   const t = useTranslations('comments');
   const videos = useTranslations('videos');
   return (
-    <div className="row-facts flex min-w-0 items-center gap-x-2 text-small text-ink-3 sm:gap-x-3">
+    <div className="row-facts flex min-w-0 items-center gap-x-2 max-sm:flex-wrap text-small text-ink-3 sm:gap-x-3">
       <AuthorName row={row} author={author} />
       <TrustedMark row={row} />
       <span className="inline-flex shrink-0 items-center gap-x-1 md:gap-x-3">
         <RelativeTime instant={row.published_at} fallback={videos('unknownDate')} />
         {!inReview && <Visibility row={row} />}
       </span>
-      <VideoLink row={row} />
-      <CampaignChip row={row} />
-      <SpamClassName row={row} />
-      {rest}
+      <span className="flex min-w-0 items-center gap-x-2 max-sm:order-last max-sm:basis-full sm:contents">
+        <VideoLink row={row} />
+        <CampaignChip row={row} />
+        <SpamClassName row={row} />
+        {rest}
+      </span>
       {!row.is_spam && (
         <button
           type="button"
@@ -153,12 +158,9 @@ export const RowContent = memo(function RowContent({
   const [asked, setAsked] = useState(false);
   const [inThread, setInThread] = useState(false);
   const hasRoom = useRoomOfSm();
-  const likes = <Likes row={row} />;
   const thread = isInThread(row) && (
     <ThreadButton row={row} open={inThread} onToggle={() => setInThread(!inThread)} />
   );
-  // On a phone "Why this score?" takes the place of the likes.
-  const likesFit = hasRoom || row.is_spam;
   return (
     <>
       <Facts
@@ -169,19 +171,14 @@ export const RowContent = memo(function RowContent({
         onAsk={() => setAsked(!asked)}
         rest={
           <>
-            {likesFit && likes}
+            <Likes row={row} />
             {hasRoom && thread}
           </>
         }
       />
       <div className={classNames('row-body min-w-0', decided && 'text-ink-2')}>
         <RowEvidence row={row} lens={lens} asked={asked} />
-        {!hasRoom && (
-          <div className="flex items-center gap-x-3 text-small text-ink-3">
-            {!likesFit && likes}
-            {thread}
-          </div>
-        )}
+        {!hasRoom && <div className="text-small text-ink-3">{thread}</div>}
         {inThread && <WholeThread row={row} />}
       </div>
     </>

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { campaign } from '../../src/gallery/fixtures/campaigns.ts';
+import { daysAgo, longTitle } from '../../src/gallery/fixtures/invented.ts';
+import { en } from '../../src/i18n/en.ts';
+import { id as indonesian } from '../../src/i18n/id.ts';
+import { afterDecision, commentList, numbered, usualSpam } from './support/comment-list.ts';
+import { openPage } from './support/open-page.ts';
+import { pageOf } from './support/quiet-desk.ts';
+import { listedWord } from './support/words.ts';
+
+/* What a phone of 390 pixels shows of lists, rows and filters. */
+
+const phone = {
+  viewport: { width: 390, height: 844 },
+  device: { hasTouch: true, isMobile: true },
+} as const;
+
+const languages = [
+  ['en', en],
+  ['id', indonesian],
+] as const;
+
+const author = (author_channel_id: string, author_name: string) => ({
+  author_channel_id,
+  author_name,
+  author_profile_image: null,
+  first_seen_at: daysAgo(30),
+  last_seen_at: daysAgo(2),
+  comments: 7,
+  removed: 2,
+  campaigns: 1,
+  trusted_since: null,
+});
+
+const unread = {
+  id: '1',
+  event: 'spam_wave',
+  link: '/comments?list=review',
+  details: { comments: 1_234, usual_per_day: 4 },
+  created_at: daysAgo(1),
+  read_at: null,
+} as const;
+
+const decided = (changes: object) => {
+  const row = afterDecision(usualSpam(), { reject: true });
+  return { ...row, decision: row.decision && { ...row.decision, ...changes } };
+};
+
+const lists = [
+  ['/comments', '[data-comment]'],
+  ['/comments?list=review&view=queue', '[data-comment]'],
+  ['/comments?list=review&view=pages', '[data-comment]'],
+  ['/comments?list=review&view=focus', '[data-comment]'],
+  ['/videos', 'main article'],
+  ['/shorts', 'main article'],
+  ['/blacklisted-words', '[data-word]'],
+  ['/campaigns', '[data-campaign]'],
+  ['/authors?list=seen', 'main li'],
+  ['/notifications', '[data-notification]'],
+] as const;
+
+const inCampaigns = numbered(3, () => usualSpam({ campaign: campaign() }));
+
+test.each(lists)('%s begins in the upper part of a phone', async (at, first) => {
+  await using opened = await openPage(at, {
+    ...phone,
+    language: 'id',
+    answers: {
+      ...commentList(inCampaigns),
+      'GET /api/blacklisted-words': pageOf([listedWord('gacor')]),
+      'GET /api/authors': pageOf([author('UCbagas', 'Bagas Pratama')]),
+      'GET /api/notifications': { data: [unread], meta: { unread: 1 } },
+    },
+  });
+  const entry = opened.page.locator(first).first();
+  await entry.waitFor();
+  expect((await entry.boundingBox())?.y).toBeLessThanOrEqual(320);
+});
+
+test.each(languages)(
+  'the filters of the log are behind a button, in "%s"',
+  async (language, texts) => {
+    await using opened = await openPage('/activity', { ...phone, language });
+    const { page } = opened;
+    const empty = page.getByText(texts.activity.noneYet);
+    await empty.waitFor();
+    expect((await empty.boundingBox())?.y).toBeLessThanOrEqual(400);
+    await page.getByRole('button', { name: texts.comments.filters }).click();
+    await page.getByLabel(texts.activity.to, { exact: true }).waitFor();
+  },
+);
+
+test.each(languages)('a day has the room that it needs, in "%s"', async (language, texts) => {
+  await using opened = await openPage('/comments', { ...phone, language });
+  const { page } = opened;
+  await page.getByRole('button', { name: texts.comments.filters }).click();
+  const day = page.getByLabel(texts.comments.to, { exact: true });
+  expect((await day.boundingBox())?.width).toBeGreaterThan(130);
+});
+
+test('names and videos are not cut to nothing', async () => {
+  const row = usualSpam({ author_name: 'db6029184756', like_count: 128, video_title: longTitle });
+  await using opened = await openPage('/comments', { ...phone, answers: commentList([row]) });
+  const [name, video] = ['db6029184756', longTitle].map((text) =>
+    opened.page.locator('[data-comment]').getByText(text),
+  );
+  await name?.waitFor();
+  expect(await name?.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+  expect((await video?.boundingBox())?.width).toBeGreaterThan(150);
+});
+
+test('a row is as high after its decision was sent, and has no button that refuses', async () => {
+  await using opened = await openPage('/comments', {
+    ...phone,
+    answers: commentList([usualSpam(), decided({ state: 'sent' })]),
+  });
+  const rows = opened.page.locator('[data-comment]');
+  await rows.nth(1).waitFor();
+  const [before = 0, after = 0] = await rows.evaluateAll((all) =>
+    all.map((row) => row.clientHeight),
+  );
+  expect(after - before).toBeLessThanOrEqual(1);
+  const names = await rows
+    .nth(1)
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.textContent));
+  expect(names.filter((name) => /approve|reject/i.test(name))).toEqual([]);
+});
+
+test('the lower Undo is there only while something can be undone', async () => {
+  const rows = numbered(3, usualSpam);
+  await using opened = await openPage('/comments', { ...phone, answers: commentList(rows) });
+  const { page } = opened;
+  const bar = page.getByRole('group', { name: en.triage.decisionBar });
+  const undo = bar.getByRole('button', { name: en.decision.undo });
+  await page
+    .locator('[data-comment]')
+    .first()
+    .click({ position: { x: 60, y: 60 } });
+  await bar.waitFor();
+  expect(await undo.count()).toBe(0);
+  await bar.getByRole('button', { name: en.comments.reject }).click();
+  await undo.click();
+  await undo.waitFor({ state: 'detached' });
+});
