@@ -14,7 +14,8 @@ export interface ChosenTests {
 }
 
 /**
- * The tests that call the function of a mutant. Tests that call it often and little else come first.
+ * The tests that call the function of a mutant. The one beside its file comes first, then those that
+ * call it often and little else.
  * Filters that the audit named have to be caught, so all their tests are tried.
  */
 export function testsFor(
@@ -41,8 +42,9 @@ export function testsFor(
     })
     .filter(({ meant }) => meant > 0)
     .toSorted((one, other) => other.worth - one.worth);
-  const before = ranked.filter(({ test }) => killers.includes(test));
-  const ordered = [...before, ...ranked.filter(({ test }) => !killers.includes(test))];
+  const beside = mutant.file.replace(/\.ts$/, '.test.ts');
+  const isFirst = (test: string) => killers.includes(test) || test === beside;
+  const ordered = ranked.toSorted((a, b) => Number(isFirst(b.test)) - Number(isFirst(a.test)));
   const budget = mutant.operator === 'ignore-filter' ? Number.POSITIVE_INFINITY : BUDGET_SECONDS;
   let spent = 0;
   const tests = ordered.filter(({ seconds }, place) => {

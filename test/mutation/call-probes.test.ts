@@ -44,6 +44,14 @@ test('a mutant is tried with the tests that call its function, the narrowest fir
   expect(again.tests).toEqual(['wide.test.ts', 'narrow.test.ts']);
 });
 
+test('the test beside the file of a mutant is tried first, whatever else it calls', () => {
+  if (mutant === undefined) throw new Error('there is no mutant of n * by');
+  const beside = recorded({ [`${FILE}#1`]: 1, 'other.ts#0': 9_000 }, 30);
+  const all: CallIndex = { ...index, 'src/server/some.test.ts': beside };
+  const { tests } = testsFor(all, mutant, { text: CODE, killers: [] });
+  expect(tests).toEqual(['src/server/some.test.ts', 'narrow.test.ts', 'wide.test.ts']);
+});
+
 test('tests for which there is no time are named', () => {
   if (mutant === undefined) throw new Error('there is no mutant of n * by');
   const calls = { [`${FILE}#1`]: 1 };
