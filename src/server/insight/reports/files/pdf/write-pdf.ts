@@ -54,7 +54,6 @@ export async function writePdf(content: ReportContent, now: Date): Promise<Reada
     await drawTable(page, table, how);
   }
   if (foreign.isMissing) page.paragraph(texts.about.unprintable(MISSING));
-  page.root.end();
   numberPages(doc, texts);
   doc.end();
   return doc;
