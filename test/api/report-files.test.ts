@@ -60,11 +60,11 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-async function fileOf(body: Partial<ReportBody>): Promise<Buffer> {
-  const id = await makeReport(rina, { ...days, ...body });
-  const answer = await rina.send('GET /api/reports/{id}/file', { params: { id } });
+async function fileOf(body: Partial<ReportBody>, by = rina): Promise<Buffer> {
+  const id = await makeReport(by, { ...days, ...body });
+  const answer = await by.send('GET /api/reports/{id}/file', { params: { id } });
   const content = Buffer.from(await answer.arrayBuffer());
-  await rina.call('DELETE /api/reports/{id}', { params: { id } });
+  await by.call('DELETE /api/reports/{id}', { params: { id } });
   return content;
 }
 
@@ -221,4 +221,10 @@ test('a PDF in Indonesian says so', async () => {
   const pdf = await open(await fileOf({ format: 'pdf', language: 'id', sections: readable }));
   expect(pdf.info).toMatchObject({ Title: 'Laporan komentar', Language: 'id' });
   expect(pdf.text).toContain('Dihitung oleh Sapu');
+});
+
+test('the report of an owner without a channel names none', async () => {
+  const dodi = await app.signIn({ account: 'Dodi' });
+  const pdf = await open(await fileOf({ format: 'pdf', sections: ['summary'] }, dodi));
+  expect(pdf.text).toMatch(/Channel\s+Days/);
 });

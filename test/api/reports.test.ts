@@ -62,6 +62,11 @@ test('a report is made, listed, downloaded and deleted', async () => {
     params: { id: data.job_id ?? '' },
   });
   expect(job.kind).toBe('report');
+  const { data: activity } = await rina.call('GET /api/activity', { query: { kind: 'account' } });
+  expect(activity[0]).toMatchObject({
+    action: 'create_report',
+    details: { format: data.format, start_date: data.start_date, end_date: data.end_date },
+  });
   const made = await waitFor('the report to be ready', async () => {
     const found = (await list()).reports.find(({ id }) => id === data.id);
     return found?.state === 'ready' && found;
