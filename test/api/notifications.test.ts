@@ -60,6 +60,8 @@ test('the list has pages, newest first, and the number of all that are unread', 
   expect(idsOf(await list({ event: 'new_campaign', maxResults: '1' }))).toEqual([newest]);
   expect(await list({ event: 'sync_failed' })).toMatchObject({ data: [], meta: { unread: 6 } });
   expect(idsOf(await list())).toEqual([newest, ...ids]);
+  // A page with exactly all of them is the last one.
+  expect((await list({ maxResults: '6' })).meta).toEqual({ unread: 6 });
 });
 
 test('one is read, or all up to one, and the owner’s other pages hear of it', async () => {

@@ -161,6 +161,13 @@ test('the quota is told when syncing has used its share, and again when nothing 
   expect(await told(owner)).toEqual([first, second]);
 });
 
+test('a quota that decisions alone have used up is told', async () => {
+  await using owner = await startJoinedOwner({ dailyUnits: 1_000 });
+  await owner.deps.youtube.quota.book(960, 'owner');
+  await look(owner);
+  expect(await told(owner)).toMatchObject([{ event: 'quota_used_up', details: { left: 40 } }]);
+});
+
 test('a failed sync is told with its reason, and not again until one has worked', async () => {
   await syncOnce();
   const fail = async () => {

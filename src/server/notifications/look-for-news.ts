@@ -71,10 +71,11 @@ async function tellCampaigns(tx: OwnerTransaction, ownerId: OwnerId, here: Chann
     members: CAMPAIGN_MEMBERS,
     limit: Math.max(0, CAMPAIGNS_A_DAY - today),
   });
+  // Campaigns of one look are all told or none of them, as the owner has chosen.
   let told = false;
   for (const { id, ...details } of campaigns) {
     const news = { event: 'new_campaign', occurrence: String(id), details } as const;
-    told = (await notify(tx, ownerId, { ...news, now: here.now })) || told;
+    told = await notify(tx, ownerId, { ...news, now: here.now });
   }
   return told;
 }
