@@ -274,22 +274,25 @@ test('a run that was taken over does not end the one that followed it', async ()
   await idle();
 });
 
-test('a worker that stops finishes its run first, and begins no other', async () => {
-  const steps: string[] = [];
-  const worker = await work({
-    async send() {
-      steps.push('begins');
-      await delay(300);
-      steps.push('ends');
-    },
+test('a worker that stops finishes its run, which hears of it, and begins no other', async () => {
+  const { promise: goOn, resolve } = Promise.withResolvers<undefined>();
+  const sending = noting(async () => {
+    await goOn;
+    throw new Error('stopped halfway');
   });
+  const worker = await work({ send: sending.run });
   await mark();
-  await waitFor('the run to begin', () => steps.length > 0);
+  const run = await waitFor('the run to begin', () => sending.runs[0]);
+  expect(run.mayGoOn()).toBe(true);
+  const stopped = worker.stop();
+  expect(run.mayGoOn()).toBe(false);
   await mark(clock.now(), BAYU);
-  await worker.stop();
-  expect(steps.filter((step) => step === 'begins')).toHaveLength(
-    steps.filter((step) => step === 'ends').length,
-  );
+  resolve(undefined);
+  await stopped;
+  expect(sending.runs).toHaveLength(1);
+  // What fails then costs no attempt.
+  const free = { worker: null, tries: 0 };
+  expect(await rows()).toMatchObject([free, free]);
 });
 
 /** Within the time for which runs are held. */
