@@ -63,6 +63,32 @@ test('pages are told of new comments that a quick sync finds, and nothing of the
   expect(world.events).toEqual([{ type: 'decisions', comment_ids: [] }]);
 });
 
+test('what a sync may have found is looked through, and a quick sync without any is not', async () => {
+  const isLookedThrough = async () => {
+    const kinds = await world.db.deleteFrom('work').returning('kind').execute();
+    return kinds.some(({ kind }) => kind === 'news');
+  };
+  await syncOnce();
+  expect(await isLookedThrough()).toBe(true);
+  await syncOnce('news');
+  expect(await isLookedThrough()).toBe(false);
+  world.emulator.control.addComment({ videoId: twoChannels.rina.tomato.id, text: 'baru' });
+  await syncOnce('news');
+  expect(await isLookedThrough()).toBe(true);
+});
+
+test('a sync without space on the disk waits some seconds', async () => {
+  const job = await world.newSync();
+  const full = { level: 'low', freeBytes: 1 } as const;
+  const disk = { state: () => full, stop: () => undefined };
+  await syncChannel({ ...world.deps, disk }, { ownerId: world.ownerId, jobId: job.id }, false);
+  expect(await world.jobNow(job)).toMatchObject({
+    state: 'queued',
+    error_code: 'disk_full',
+    resumes_at: new Date(world.clock.now().getTime() + 5_000),
+  });
+});
+
 test('a sync that finds many comments tells the planner of them', async () => {
   for (let nth = 0; nth < 100; nth += 1) {
     const text = `terima kasih ${nth}`;

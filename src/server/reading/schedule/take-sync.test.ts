@@ -33,6 +33,12 @@ test('a quick sync starts when it is due, and the next one is planned in case it
   });
 });
 
+test('a quick sync starts at its very time', async () => {
+  const { next_look_at } = await schedule();
+  world.clock.advance({ seconds: (next_look_at.getTime() - world.clock.now().getTime()) / 1000 });
+  expect(await taken()).toMatchObject({ scope: 'news' });
+});
+
 test('a full sync starts once a day', async () => {
   world.clock.advance({ days: 1, minutes: 1 });
   expect(await taken()).toEqual({ scope: 'everything', state: 'queued', resumes_at: null });
