@@ -47,6 +47,25 @@ test('comments that do not belong get a campaign of their own, and are judged by
   expect(counted).toEqual(truth);
 });
 
+test('of what is split off the first four are found by later copies, as of any campaign', async () => {
+  await owner.readAdverts('a1', 'a2', 'a3', 'a4');
+  await owner.readTalk('t1', 't2', 't3', 't4', 't5', 't6');
+  await owner.split('t1', 't2', 't3', 't4', 't5', 't6');
+  const holders = await world.db
+    .selectFrom('comment_similarity_keys as held')
+    .innerJoin('comments', (on) =>
+      on
+        .onRef('comments.id', '=', 'held.comment_id')
+        .onRef('comments.user_id', '=', 'held.user_id'),
+    )
+    .select(({ fn }) => ['held.key', fn.countAll<number>().as('count')])
+    .where('held.user_id', '=', rina.ownerId)
+    .where('youtube_id', 'like', 't%')
+    .groupBy('held.key')
+    .execute();
+  expect(new Set(holders.map(({ count }) => count))).toEqual(new Set([4]));
+});
+
 test('a split outlasts judging again, new copies, an edit and a comment that is like both', async () => {
   await owner.readAdverts('a1', 'a2', 'a3', 'a4', 'a5');
   await owner.readTalk('t1', 't2');

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { limits } from '../../../../contract/limits.ts';
 import { listKey } from '../blacklist.policy.ts';
 import type { NewWord } from '../blacklist.repository.ts';
 import { createRowReader } from './import.policy.ts';
@@ -103,10 +104,23 @@ describe('a JSON', () => {
     expect(json({ words: ['a'] }).rows).toEqual([{ line: 1, cells: ['a'] }]);
   });
 
+  test('may be a list of words without names', () => {
+    const file = json(['gacor', 8, null, { word: 'maxwin' }]);
+    expect(file.names).toEqual(['word']);
+    expect(file.rows.map(({ cells }) => cells)).toEqual([['gacor'], [8], [null], ['maxwin']]);
+  });
+
   test('has no more than fifty columns', () => {
     const wide = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`k${at}`, 'x']));
     expect(json([wide]).names).toHaveLength(50);
   });
+});
+
+test('a file may be as long as the limit, and no longer', () => {
+  const text = JSON.stringify(['gacor']).padEnd(limits.wordImportLength);
+  expect(readWordFile({ format: 'json', text }).rows).toHaveLength(1);
+  const longer = () => readWordFile({ format: 'json', text: `${text} ` });
+  expect(longer).toThrow(expect.objectContaining({ code: 'payload_too_large' }));
 });
 
 test('columns are found by names of either language, else the first has the words', () => {
