@@ -47,6 +47,8 @@ describe('one decision', () => {
       (row.reasons as { signal: string }[]).map(({ signal }) => signal),
     );
     expect(Date.now() - Date.parse(entry?.at ?? '')).toBeLessThan(60_000);
+    const { meta } = await owner.call('GET /api/activity', { query: { search: id } });
+    expect(meta.nextPageToken).toBeUndefined();
   });
 
   test('it goes on to say what YouTube answered', async () => {

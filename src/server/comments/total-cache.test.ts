@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { OwnerEvent } from '../../contract/job.ts';
 import { createTotalCache } from './total-cache.ts';
 
 test('old totals are shown until they are counted anew, one after the other', async () => {
@@ -59,4 +60,21 @@ test('a recount that takes long does not make an old total look fresh', async ()
   expect(await totals.of(1, 'spam', () => slow.promise)).toBe(1);
   vi.advanceTimersByTime(5_000);
   expect(await totals.of(1, 'spam', () => Promise.resolve(2))).toBe(2);
+});
+
+test('a total is kept when quota or notifications change, and not when decisions do', async () => {
+  const told: ((event: OwnerEvent) => void)[] = [];
+  const totals = createTotalCache({
+    subscribe(_owner, tell) {
+      told.push(tell);
+      return () => undefined;
+    },
+  });
+  const total = (counted: number) => totals.of(1, 'spam', () => Promise.resolve(counted));
+  expect(await total(1)).toBe(1);
+  told[0]?.({ type: 'quota' });
+  told[0]?.({ type: 'notifications' });
+  expect(await total(2)).toBe(1);
+  told[0]?.({ type: 'decisions', comment_ids: [] });
+  expect(await total(3)).toBe(3);
 });

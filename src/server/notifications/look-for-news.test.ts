@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type JoinedOwner, startJoinedOwner } from '../../../test/support/joined-owner.ts';
 import { recount } from '../../../test/support/recount.ts';
 import { twoChannels } from '../../../test/support/two-channels.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
+import { insertJob } from '../jobs/jobs.repository.ts';
 import { lookForNews } from './look-for-news.ts';
 
 const ADVERTISEMENT = 'main di melati77 gacor malam ini auto maxwin, daftar sekarang';
@@ -159,6 +161,16 @@ test('the quota is told when syncing has used its share, and again when nothing 
   await look(owner);
   const second = { event: 'quota_used_up', details: { ...details, used: 960, left: 40 } };
   expect(await told(owner)).toEqual([first, second]);
+});
+
+test('decisions that wait for the quota are not told as a sync that does', async () => {
+  const { db, ownerId, clock } = world;
+  await inOwnerTransaction(db, ownerId, (tx) =>
+    insertJob(tx, ownerId, { kind: 'bulk_moderate', total: 1, now: clock.now() }),
+  );
+  await db.updateTable('jobs').set({ state: 'waiting_quota' }).execute();
+  await look();
+  expect(await told()).toEqual([]);
 });
 
 test('a quota that decisions alone have used up is told', async () => {

@@ -69,6 +69,19 @@ test('while one change is under way, no other begins', async () => {
   await expect(setup.save(cookie)).rejects.toMatchObject({ code: 'client_not_checked' });
 });
 
+test('only who was admitted hears of the client and of the last attempt', async () => {
+  const { setup, cookie } = await openSetup();
+  setup.journey.left();
+  setup.journey.returned('access_denied');
+  expect(await setup.state(cookie)).toMatchObject({
+    admitted: true,
+    client: { client_id: client.clientId },
+    attempt: { failure: 'access_denied' },
+  });
+  const others = { admitted: false, client: null, attempt: null };
+  expect(await setup.state('another')).toMatchObject(others);
+});
+
 test('an owner ends the admission for good', async () => {
   const { setup, cookie, world } = await openSetup();
   world.isOwned = true;

@@ -62,6 +62,23 @@ test('a request that meets the rotation of another gets its successor', async ()
   expect(await findSession(store.db, ownerId, sessionId)).toMatchObject({ seq: 1 });
 });
 
+test('a request that meets the end of its session gets nothing', async () => {
+  const session = await start();
+  const request = {
+    refreshToken: session.pair.refresh_token,
+    binding: hashBinding(session.binding),
+  };
+  const late = await inTransaction(store.db, async (tx) => {
+    await revokeSession(tx, ownerId, { session: { id: idOf(session) }, now: clock.now() });
+    const refused = expect(refreshSession(deps(), request)).rejects.toMatchObject({
+      code: 'refresh_refused',
+    });
+    await waitForLockedQuery(store.db);
+    return { refused };
+  });
+  await late.refused;
+});
+
 test('a session ends once, by its id or by its cookie, and no other with it', async () => {
   const [byId, byCookie, other] = [await start(), await start(), await start()];
   const revoke = (session: { id: string } | { binding: Buffer }, of = ownerId) =>
@@ -93,4 +110,12 @@ test('the sessions used last are kept', async () => {
   });
   await trimSessions(store.db, ownerId, { keep: 1, now: clock.now() });
   expect(await Promise.all([first, second].map(isLive))).toEqual([true, false]);
+});
+
+test('a session past its absolute lifetime is deleted when another begins', async () => {
+  const old = idOf(await start());
+  clock.advance({ days: 400 });
+  const fresh = idOf(await start());
+  expect(await findSession(store.db, ownerId, old)).toBeUndefined();
+  expect(await findSession(store.db, ownerId, fresh)).toBeDefined();
 });
