@@ -14,12 +14,12 @@ export const ruleEndpoints = {
     errors: [],
   },
   'POST /api/rules': {
-    summary: 'Add a rule; new comments that it finds are noted',
+    summary: 'Add a rule with what it does; without that new comments that it finds are only noted',
     tag: 'rules',
     access: 'session',
     body: ruleBody,
     answer: success(rule),
-    errors: ['invalid_pattern', 'rules_full', 'not_found'],
+    errors: ['invalid_pattern', 'rules_full', 'not_found', 'missing_scope', 'score_required'],
   },
   'POST /api/rules/backtest': {
     summary: 'What a rule would have caught among stored comments, step by step; changes nothing',
@@ -30,13 +30,14 @@ export const ruleEndpoints = {
     errors: ['invalid_pattern', 'not_found'],
   },
   'PUT /api/rules/{id}': {
-    summary: 'Change a rule; with other conditions its automatic action is turned off',
+    summary:
+      'Change a rule and what it does; without that other conditions turn its automatic action off',
     tag: 'rules',
     access: 'session',
     ...byId,
     body: ruleBody,
     answer: success(rule),
-    errors: ['invalid_pattern', 'not_found'],
+    errors: ['invalid_pattern', 'not_found', 'missing_scope', 'score_required'],
   },
   'DELETE /api/rules/{id}': {
     summary: 'Delete a rule with what it has noted; decisions already made stay',

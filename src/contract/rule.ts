@@ -72,10 +72,6 @@ const naming = {
   is_active: z.boolean().default(true),
 };
 
-const ruleObject = z.object({ ...naming, ...conditions });
-export const ruleBody = ruleObject.refine(hasCondition, noCondition);
-export type RuleBody = z.infer<typeof ruleObject>;
-
 /**
  * What happens automatically to what a rule finds. mark_spam: the status in Sapu, and nothing on
  * YouTube · hold: YouTube hides it until it is reviewed · reject: YouTube removes it.
@@ -86,6 +82,27 @@ export type RuleAction = z.infer<typeof ruleAction>;
 /** off: comments are only noted · dry_run: what would be done is noted too · on: it is done. */
 export const ruleMode = z.enum(['off', 'dry_run', 'on']);
 export type RuleMode = z.infer<typeof ruleMode>;
+
+const automatic = z.object({
+  mode: ruleMode,
+  action: ruleAction.default('mark_spam'),
+  /** Hours for which `reject` first hides a comment; null: as the owner's settings say. */
+  hold_hours: z.int().min(0).max(limits.holdHours).nullable().default(null),
+  /** True: the owner has read what the rule will do. Needed to turn it on. */
+  agreed: z.boolean().default(false),
+});
+export type AutomaticChoice = z.infer<typeof automatic>;
+
+const unagreed = { message: 'needs the agreement of the owner', path: ['agreed'] };
+
+const ruleObject = z.object({
+  ...naming,
+  ...conditions,
+  /** What it does, in the same transaction. Without: as before, and off for other conditions. */
+  automatic: automatic.refine(({ mode, agreed }) => mode !== 'on' || agreed, unagreed).optional(),
+});
+export const ruleBody = ruleObject.refine(hasCondition, noCondition);
+export type RuleBody = z.infer<typeof ruleObject>;
 
 export const rule = z.object({
   id: z.string(),
@@ -144,12 +161,10 @@ export const backtestStep = z.object({
   spared: z.int().min(0),
   /** Where the next step begins; null: all are compared. */
   after: z.string().nullable(),
-  /** Approved ones first. */
+  /** The most doubtful first: those that the owner approved, then the lowest scores. */
   sample: z.array(
     z.object({
       comment_id: z.string(),
-      comment_text: z.string(),
-      author_name: z.string().nullable(),
       spam_score: z.int().min(0).max(100),
       approved: z.boolean(),
     }),
@@ -187,19 +202,10 @@ export const ruleMatch = z.object({
 });
 export type RuleMatch = z.infer<typeof ruleMatch>;
 
-export const automaticBody = z
-  .object({
-    mode: ruleMode,
-    action: ruleAction.default('mark_spam'),
-    /** Hours for which `reject` first hides a comment; null: as the owner's settings say. */
-    hold_hours: z.int().min(0).max(limits.holdHours).nullable().default(null),
-    /** True: the owner has read what the rule will do. Needed to turn it on. */
-    agreed: z.boolean().default(false),
+export const automaticBody = automatic
+  .extend({
     /** The `updated_at` of the rule that they have read. Needed to turn it on. */
     rule_updated_at: z.iso.datetime().optional(),
   })
-  .refine(({ mode, agreed, rule_updated_at: read }) => mode !== 'on' || (agreed && read), {
-    message: 'needs the agreement of the owner',
-    path: ['agreed'],
-  });
+  .refine(({ mode, agreed, rule_updated_at: read }) => mode !== 'on' || (agreed && read), unagreed);
 export type AutomaticBody = z.infer<typeof automaticBody>;

@@ -192,6 +192,8 @@ test('a backtest tells what a rule would have caught, step by step, and changes 
   const whole = await backtest({ db: world.db }, rina, conditions({}));
   expect(whole).toMatchObject({ compared: 9, caught: 7, approved: 1, rejected: 1, after: null });
   expect(whole.sample).toHaveLength(5);
+  const doubtful = whole.sample.slice(1).map(({ spam_score: score }) => score);
+  expect(doubtful).toEqual(doubtful.toSorted((a, b) => a - b));
   expect(whole.sample[0]).toMatchObject({ comment_id: 'iklan2', approved: true });
   expect(await world.actionsOf(rina)).toEqual(before);
   expect(await owner.outcomes()).toEqual({});
@@ -257,4 +259,28 @@ test('what a rule found leaves with its comment', async () => {
     .where('user_id', '=', rina.ownerId)
     .execute();
   expect(left).toEqual([]);
+});
+
+test('a rule and what it does are saved together, or not at all', async () => {
+  const automatic = { mode: 'on', action: 'reject', hold_hours: 24, agreed: true } as const;
+  const body = ruleOf({ min_score: 90, automatic });
+  const added = await addRule(world.deps, rina, body);
+  expect(added).toMatchObject({ mode: 'on', action: 'reject', hold_hours: 24 });
+  const lower = ruleOf({ name: 'Rendah', min_score: 89, automatic });
+  await expect(addRule(world.deps, rina, lower)).rejects.toMatchObject({ code: 'score_required' });
+  const change = replaceRule(world.deps, rina, { id: added.id, body: lower });
+  await expect(change).rejects.toMatchObject({ code: 'score_required' });
+  const mayNot = { ...rina, scopes: [] };
+  await expect(addRule(world.deps, mayNot, body)).rejects.toMatchObject({ code: 'missing_scope' });
+  const stays = await replaceRule(world.deps, rina, {
+    id: added.id,
+    body: { ...body, rule_pattern: 'a' },
+  });
+  expect(stays).toMatchObject({ name: 'Gacor', mode: 'on', action: 'reject' });
+  expect(await world.actionsOf(rina)).toEqual([
+    'rule_add',
+    'rule_automatic',
+    'rule_change',
+    'rule_automatic',
+  ]);
 });

@@ -52,7 +52,7 @@ const statusOf = async (id: string) => {
   return data[0]?.moderation_status;
 };
 
-test('a rule is tested, saved, agreed to, acts, and is undone', async () => {
+test('a rule is tested and saved in one form, acts, and is undone', async () => {
   const t = createTranslator({ locale: 'id', messages: indonesian as unknown as typeof en });
   await using visited = await open({ language: 'id', theme: 'dark' }, phone);
   const { page, problems } = visited;
@@ -68,25 +68,20 @@ test('a rule is tested, saved, agreed to, acts, and is undone', async () => {
   await form.getByRole('button', { name: t('rules.save') }).click();
   await form.getByText(t('rules.needsCondition')).waitFor();
   await form.getByLabel(t('rules.pattern'), { exact: true }).fill('melati77');
-  await form.getByRole('button', { name: t('rules.backtest') }).click();
-  await form.getByRole('button', { name: t('rules.backtestAgain') }).waitFor();
-  await form.getByRole('button', { name: t('rules.save') }).click();
-  await page.getByText(t('automatic.off')).waitFor();
-
-  await page.getByRole('button', { name: t('automatic.changeNamed', { name: 'Melati' }) }).click();
-  const agreement = page.getByRole('dialog', { name: t('automatic.dialog', { name: 'Melati' }) });
-  await agreement.getByText(t('automatic.agreeSpared')).waitFor();
-  const turnOn = agreement.getByRole('button', { name: t('automatic.turnOn'), exact: true });
-  expect(await turnOn.isDisabled()).toBe(true);
-  await agreement.getByText(t('automatic.agree')).click();
-  await turnOn.click();
-  await page.getByText(t('automatic.is_mark_spam')).waitFor();
+  await form.getByLabel(t('rules.minScore'), { exact: true }).fill('90');
+  await form.getByText(t('rules.newOnly')).waitFor();
+  await form.getByRole('radio', { name: t('automatic.reject'), exact: true }).click();
+  await form.getByText(t('automatic.agreeSpared')).waitFor();
+  await form.getByRole('button', { name: t('rules.saveOn') }).click();
+  const question = page.getByRole('dialog').filter({ hasText: t('rules.askStored') });
+  await question.getByRole('button', { name: t('bulk.cancel'), exact: true }).click();
+  await page.getByText(t('automatic.is_reject')).waitFor();
 
   const id = await advertise('iklan-id');
-  await waitFor('the rule to act', async () => (await statusOf(id)) === 'spam');
+  await waitFor('the rule to act', async () => (await statusOf(id)) === 'rejected');
   await page.getByRole('button', { name: t('automatic.undo', { n: 1 }) }).waitFor();
   await page.getByRole('button', { name: t('rules.showMatches') }).click();
-  await page.getByText(t('automatic.outcome_acted_mark_spam')).waitFor();
+  await page.getByText(t('automatic.outcome_acted_reject')).waitFor();
   await page.getByRole('button', { name: t('automatic.undo', { n: 1 }) }).click();
   await page.getByText(t('automatic.outcome_undone')).waitFor();
   expect(await statusOf(id)).toBe('unmoderated');

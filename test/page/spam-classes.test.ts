@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { ActivityEntry } from '../../src/contract/activity.ts';
-import type { Rule } from '../../src/contract/rule.ts';
 import { comment } from '../../src/gallery/fixtures/comments.ts';
 import { daysAgo } from '../../src/gallery/fixtures/invented.ts';
 import { rows } from '../e2e/support/places.ts';
@@ -122,64 +121,5 @@ test('a comment shows its kind and why, and the list is narrowed to a kind', asy
   await shown.waitFor({ state: 'detached' });
   await rows(page).filter({ hasText: 'kendara77' }).waitFor();
   expect(await rows(page).count()).toBe(1);
-  expect(problems).toEqual([]);
-});
-
-test('a rule about a kind is tested on stored comments, saved and told', async () => {
-  const saved: Rule[] = [];
-  await using opened = await openPage('/rules', {
-    answers: {
-      'GET /api/rules': () => ({ data: saved }),
-      'POST /api/rules/backtest': {
-        data: {
-          total: 3,
-          compared: 3,
-          caught: 1,
-          approved: 0,
-          rejected: 0,
-          spared: 0,
-          after: null,
-          sample: [
-            {
-              comment_id: advert.id,
-              comment_text: text,
-              author_name: advert.author_name,
-              spam_score: 88,
-              approved: false,
-            },
-          ],
-        },
-      },
-      'POST /api/rules': ({ body }) => {
-        const rule = {
-          ...body,
-          id: '1',
-          description: body.description ?? null,
-          campaign_members: null,
-          video_title: null,
-          video_gone: false,
-          mode: 'off',
-          action: 'mark_spam',
-          hold_hours: null,
-          agreed_at: null,
-          hits: 0,
-          created_at: daysAgo(0),
-          updated_at: daysAgo(0),
-        } as const;
-        saved.push(rule);
-        return { data: rule };
-      },
-    },
-  });
-  const { page, problems } = opened;
-  await page.getByRole('button', { name: 'Add rule' }).click();
-  const form = page.getByRole('dialog', { name: 'Add a rule' });
-  await form.getByLabel('Name', { exact: true }).fill('Toko');
-  await form.getByRole('checkbox', { name: 'Shops and follower sellers' }).check();
-  await form.getByRole('button', { name: 'Test on stored comments' }).click();
-  await form.getByText('Would have caught 1 comment of 3 stored.').waitFor();
-  await form.getByRole('button', { name: 'Save rule' }).click();
-  await page.getByText('kind of spam: Shops and follower sellers').waitFor();
-  expect(saved).toMatchObject([{ name: 'Toko', spam_classes: ['shops'] }]);
   expect(problems).toEqual([]);
 });

@@ -22,6 +22,7 @@ export const ruleExercises = (owner: () => ApiClient) => {
         [{ body: newRule({ rule_pattern: '(', match: 'regex' }) }, 400],
         [{ body: newRule({ campaign_id: '999999' }) }, 404],
         [{ body: newRule({ video_id: 'nobodynobod' }) }, 404],
+        [{ body: newRule({ automatic: { mode: 'on' } }) }, 400],
         ...unreadable,
       ],
     } satisfies Exercise,

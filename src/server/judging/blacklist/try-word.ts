@@ -8,7 +8,7 @@ import { listRecentTexts, type RecentText } from './hits.repository.ts';
 import { checkUsable } from './usable.ts';
 
 const PAGE = 1_000;
-export const SAMPLE_TEXT = 300;
+const SAMPLE_TEXT = 300;
 
 interface TrialBounds {
   /** Comments that are compared at most. */

@@ -5,7 +5,6 @@ import type { Actor, StoreDeps } from '../../context/deps.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { listRegularViewers } from '../authors/regular-viewers.repository.ts';
 import { listTrustedAmong } from '../authors/trusted-authors.repository.ts';
-import { SAMPLE_TEXT } from '../blacklist/try-word.ts';
 import { countStoredComments } from '../judging-states.repository.ts';
 import { readConditions } from './change-rules.ts';
 import { type ComparedComment, findStretch, listFound } from './found-comments.repository.ts';
@@ -58,13 +57,15 @@ async function tell(db: Queryable, ownerId: OwnerId, caught: readonly ComparedCo
   const isSpared = ({ author_channel_id: author }: ComparedComment) =>
     author !== null && (trusted.has(author) || regular.has(author));
   const approved = caught.filter(isApproved);
-  const shown = [...approved, ...caught.filter((comment) => !isApproved(comment))];
+  const doubtful = caught.toSorted(
+    (a, b) => Number(isApproved(b)) - Number(isApproved(a)) || a.spam_score - b.spam_score,
+  );
   return {
     caught: caught.length,
     approved: approved.length,
     rejected: caught.filter(({ moderation_status: status }) => status === 'rejected').length,
     spared: caught.filter(isSpared).length,
-    sample: shown.slice(0, limits.ruleSample).map(presentSample),
+    sample: doubtful.slice(0, limits.ruleSample).map(presentSample),
   };
 }
 
@@ -72,8 +73,6 @@ const isApproved = ({ moderation_status: status }: ComparedComment) => status ==
 
 const presentSample = (comment: ComparedComment): BacktestStep['sample'][number] => ({
   comment_id: comment.youtube_id,
-  comment_text: comment.content.slice(0, SAMPLE_TEXT).toWellFormed(),
-  author_name: comment.author_name,
   spam_score: comment.spam_score,
   approved: isApproved(comment),
 });

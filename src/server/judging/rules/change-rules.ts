@@ -7,7 +7,8 @@ import { AppError, notFound } from '../../base/errors.ts';
 import type { Actor, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { RuleRow } from '../../db/rule-tables.ts';
-import type { OwnerId, Queryable } from '../../db/schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
+import { setMode } from './rule-mode.ts';
 import { requireUsablePattern } from './rule-text.ts';
 import {
   changeRule,
@@ -83,8 +84,9 @@ export async function readConditions(
   };
 }
 
-/** Adds a rule. Throws `rules_full`, and as `readConditions`. */
-export async function addRule(deps: StoreDeps, { ownerId }: Actor, body: RuleBody) {
+/** Adds a rule. Throws `rules_full`, and as `readConditions` and `setMode`. */
+export async function addRule(deps: StoreDeps, actor: Actor, body: RuleBody) {
+  const { ownerId } = actor;
   const now = deps.clock.now();
   const id = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     const conditions = await readConditions(tx, ownerId, { body });
@@ -98,9 +100,21 @@ export async function addRule(deps: StoreDeps, { ownerId }: Actor, body: RuleBod
       action: 'rule_add',
       details: { rule_id: ruleId, name: body.name },
     });
+    await setModeOf(tx, actor, { id: ruleId, body, now });
     return ruleId;
   });
   return showRule(deps, ownerId, id);
+}
+
+/** What the body says that the rule does, once its conditions are written. */
+async function setModeOf(
+  tx: OwnerTransaction,
+  actor: Actor,
+  { id, body, now }: { id: number; body: RuleBody; now: Date },
+) {
+  const rule = await findRule(tx, actor.ownerId, id);
+  const choice = body.automatic;
+  if (rule && choice !== undefined) await setMode(tx, actor, { rule, choice, now });
 }
 
 const namingOf = ({ name, description, weight, is_active }: RuleBody) => ({
@@ -112,13 +126,15 @@ const namingOf = ({ name, description, weight, is_active }: RuleBody) => ({
 
 /**
  * Replaces a rule. With other conditions it does something else than the owner has agreed to, so its
- * automatic action is turned off. Throws `not_found`, and as `readConditions`.
+ * automatic action is turned off unless the body says what it does. Throws `not_found`, and as
+ * `readConditions` and `setMode`.
  */
 export async function replaceRule(
   deps: StoreDeps,
-  { ownerId }: Actor,
+  actor: Actor,
   { id, body }: { id: number; body: RuleBody },
 ): Promise<ListedRule> {
+  const { ownerId } = actor;
   const now = deps.clock.now();
   await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     const rule = await findRule(tx, ownerId, id);
@@ -128,13 +144,15 @@ export async function replaceRule(
       isDeepStrictEqual(rule[name], conditions[name]),
     );
     const off = isSame ? {} : ({ mode: 'off', agreed_at: null } as const);
+    const turnsOff = !isSame && body.automatic === undefined;
     const change = { ...namingOf(body), ...conditions, ...off, updated_at: now };
     await changeRule(tx, ownerId, { id, change });
     await recordAudit(tx, ownerId, {
       at: now,
       action: 'rule_change',
-      details: { rule_id: id, name: body.name, turned_off: !isSame && rule.mode !== 'off' },
+      details: { rule_id: id, name: body.name, turned_off: turnsOff && rule.mode !== 'off' },
     });
+    await setModeOf(tx, actor, { id, body, now });
   });
   return showRule(deps, ownerId, id);
 }

@@ -15,7 +15,6 @@ export type ComparedComment = Pick<
   | 'youtube_id'
   | 'content'
   | 'folded_text'
-  | 'author_name'
   | 'author_channel_id'
   | 'spam_score'
   | 'moderation_status'
@@ -33,8 +32,7 @@ export const listFound = (
 ): Promise<ComparedComment[]> =>
   queryRows<ComparedComment>(db)`
     select comments.id, comments.youtube_id, comments.content, comments.folded_text,
-      comments.author_name, comments.author_channel_id, comments.spam_score,
-      comments.moderation_status, comments.platform_status
+      comments.author_channel_id, comments.spam_score, comments.moderation_status, comments.platform_status
     from comments
     join users on users.id = ${ownerId}
     where comments.user_id = ${ownerId} and ${isCompared(compared)}

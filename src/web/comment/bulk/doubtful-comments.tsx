@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Doubt } from '../../../contract/act.ts';
 import type { ModeratedComment } from '../../../contract/comment.ts';
@@ -22,11 +23,43 @@ interface DoubtfulCommentsProps {
 
 const unlit: ReadonlySet<string> = new Set();
 
+/** A comment of a sample, as its author wrote it and as it reads. */
+export function SampledComment({ row, children }: { row: ModeratedComment; children?: ReactNode }) {
+  const comments = useTranslations('comments');
+  const marks = underlinedReasons(row);
+  return (
+    <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-center gap-x-3 text-small text-ink-3">
+        <bdi
+          lang="und"
+          className="foreign max-w-[24ch] min-w-0 truncate text-body font-semibold text-ink"
+        >
+          {row.author_name ?? comments('anonymous')}
+        </bdi>
+        <RelativeTime instant={row.published_at} fallback="" />
+        {children}
+        <span className="ml-auto">
+          <ScoreMeter
+            value={row.spam_score}
+            flagged={row.is_spam}
+            label={comments('score', { n: String(row.spam_score) })}
+          />
+        </span>
+      </div>
+      <CommentText text={row.comment_text} reasons={marks} lit={unlit} />
+      <LensLine row={row} reasons={marks} lit={unlit} />
+    </div>
+  );
+}
+
+export const Doubtful = ({ children }: { children: ReactNode }) => (
+  <b className="font-semibold text-pending-ink">{children}</b>
+);
+
 function Sampled({ comment: row, doubts, ...rest }: DoubtfulComment & ItemProps) {
   const t = useTranslations('matching');
   const comments = useTranslations('comments');
   const author = row.author_name ?? comments('anonymous');
-  const marks = underlinedReasons(row);
   return (
     <li className="flex gap-3 py-2">
       <Checkbox
@@ -35,34 +68,9 @@ function Sampled({ comment: row, doubts, ...rest }: DoubtfulComment & ItemProps)
         onChange={rest.onChange}
         className="mt-0.5"
       />
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-x-3 text-small text-ink-3">
-          <bdi
-            lang="und"
-            className="foreign max-w-[24ch] min-w-0 truncate text-body font-semibold text-ink"
-          >
-            {author}
-          </bdi>
-          <RelativeTime instant={row.published_at} fallback="" />
-          {doubts.map(
-            (doubt) =>
-              doubt !== 'score' && (
-                <b key={doubt} className="font-semibold text-pending-ink">
-                  {t(doubt)}
-                </b>
-              ),
-          )}
-          <span className="ml-auto">
-            <ScoreMeter
-              value={row.spam_score}
-              flagged={row.is_spam}
-              label={comments('score', { n: String(row.spam_score) })}
-            />
-          </span>
-        </div>
-        <CommentText text={row.comment_text} reasons={marks} lit={unlit} />
-        <LensLine row={row} reasons={marks} lit={unlit} />
-      </div>
+      <SampledComment row={row}>
+        {doubts.map((doubt) => doubt !== 'score' && <Doubtful key={doubt}>{t(doubt)}</Doubtful>)}
+      </SampledComment>
     </li>
   );
 }

@@ -1,12 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { sureFrom } from '../../shared/score.tsx';
 import { Button } from '../../ui/button.tsx';
+import { MatchingQuestion } from './matching-question.tsx';
 import type { MatchingRequest } from './use-matching.ts';
-
-const MatchingDialog = lazy(async () => ({
-  default: (await import('./matching-dialog.tsx')).MatchingDialog,
-}));
 
 const request: MatchingRequest = {
   decision: 'reject',
@@ -38,11 +35,7 @@ export function RejectSure({ n, size = 'normal' }: RejectSureProps) {
           {t(size === 'short' ? 'rejectSureShort' : 'rejectSure', { n, score: String(sureFrom) })}
         </Button>
       )}
-      {asking && (
-        <Suspense fallback={null}>
-          <MatchingDialog request={request} onDone={close} onCancel={close} />
-        </Suspense>
-      )}
+      {asking && <MatchingQuestion request={request} onDone={close} onCancel={close} />}
     </>
   );
 }

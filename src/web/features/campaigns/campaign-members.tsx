@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { CampaignDetails } from '../../../contract/campaign.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Decision } from '../../../contract/moderation.ts';
+import { MatchingQuestion } from '../../comment/bulk/matching-question.tsx';
 import type { MatchingRequest } from '../../comment/bulk/use-matching.ts';
 import type { CommentPage } from '../../decisions/cache.ts';
 import { useDecisionProgress } from '../../decisions/progress.ts';
@@ -13,7 +14,6 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { membersFilter, useMembers } from './campaign-queries.ts';
-import { CampaignQuestion } from './campaign-question.tsx';
 import type { ShownMembers } from './campaign-search.ts';
 import { useSplit } from './grouping.ts';
 import { MemberRow } from './member-row.tsx';
@@ -148,7 +148,7 @@ export function CampaignMembers(props: CampaignMembersProps) {
         />
       )}
       {request !== null && (
-        <CampaignQuestion
+        <MatchingQuestion
           request={request}
           onDone={() => {
             leftOut.clear();

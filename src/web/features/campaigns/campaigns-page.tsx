@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Info, Layers } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { MatchingQuestion } from '../../comment/bulk/matching-question.tsx';
 import { useIsSyncing } from '../../shared/job-card.tsx';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 import { CampaignCard } from './campaign-card.tsx';
 import { type CampaignPage, membersFilter, useCampaigns } from './campaign-queries.ts';
-import { CampaignQuestion } from './campaign-question.tsx';
 import { type CampaignsSearch, readCampaignsSearch } from './campaign-search.ts';
 import { CampaignsToolbar } from './campaigns-toolbar.tsx';
 import { useCardKeys } from './use-card-keys.ts';
@@ -146,7 +146,7 @@ export function CampaignsPage() {
         <Cards page={list.data} stale={list.isPlaceholderData} onReject={setAsked} goTo={goTo} />
       )}
       {asked !== null && (
-        <CampaignQuestion
+        <MatchingQuestion
           request={{
             decision: 'reject',
             filter: membersFilter(asked, 'review'),

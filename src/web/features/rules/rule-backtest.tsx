@@ -1,30 +1,24 @@
-import { FlaskConical } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import type { RuleConditions } from '../../../contract/rule.ts';
+import { Doubtful, SampledComment } from '../../comment/bulk/doubtful-comments.tsx';
 import { useErrorText } from '../../shared/texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { type BacktestFigures, useBacktest } from './use-backtest.ts';
+import type { filterOf } from './rule-draft.ts';
+import { useSample } from './rule-queries.ts';
+import type { Backtest, BacktestFigures } from './use-backtest.ts';
 
 interface RuleBacktestProps {
-  conditions: RuleConditions;
-  /** Whether there is any condition to test. */
-  ready: boolean;
+  test: Backtest;
+  /** Shows all that the rule finds, where the list of comments can. */
+  filter: ReturnType<typeof filterOf>;
 }
 
 /** What a rule would have caught among stored comments, before it is saved. */
-export function RuleBacktest({ conditions, ready }: RuleBacktestProps) {
+export function RuleBacktest({ test, filter }: RuleBacktestProps) {
   const t = useTranslations('rules');
   const errorText = useErrorText();
-  const { running, figures, error, run } = useBacktest(conditions);
+  const { running, figures, error } = test;
   return (
     <section aria-label={t('backtest')} className="bound flex flex-col gap-2 bg-sunken p-3.5">
-      <div className="flex flex-wrap items-center gap-3">
-        <Button disabled={!ready || running} onClick={() => void run()}>
-          <FlaskConical size={16} aria-hidden />
-          {t(figures === undefined ? 'backtest' : 'backtestAgain')}
-        </Button>
-        <span className="text-small text-ink-3">{t('nothingSent')}</span>
-      </div>
       <div role="status" className="text-small text-ink-2">
         {running && (
           <>
@@ -38,9 +32,15 @@ export function RuleBacktest({ conditions, ready }: RuleBacktestProps) {
           </>
         )}
         {!running && figures !== undefined && <Figures figures={figures} />}
+        {!running && figures === undefined && error === null && t('backtestAbout')}
         {error !== null && errorText(error, t('testFailed'))}
       </div>
-      {!running && figures !== undefined && <Samples figures={figures} />}
+      {!running && figures !== undefined && figures.caught > 0 && (
+        <>
+          <Samples figures={figures} />
+          {filter !== undefined && <ShowAll filter={filter} n={figures.caught} />}
+        </>
+      )}
     </section>
   );
 }
@@ -50,35 +50,45 @@ function Figures({ figures }: { figures: BacktestFigures }) {
   const { caught, compared, approved, rejected, spared } = figures;
   return (
     <>
-      <b className="font-semibold text-ink">{t('wouldCatch', { n: caught, total: compared })}</b>
-      {caught > 0 && (
-        <>
-          {' '}
-          {t('agreed', { n: rejected })}{' '}
-          <span className={approved > 0 ? 'text-rejected-ink' : undefined}>
-            {t('contradicted', { n: approved })}
-          </span>
-          {spared > 0 && ` ${t('spared', { n: spared })}`}
-        </>
-      )}
+      <b className="font-semibold text-ink">
+        {t('wouldCatch', { n: caught, total: compared, approved })}
+      </b>{' '}
+      {caught > 0 && `${t('agreed', { n: rejected })} `}
+      {spared > 0 && `${t('spared', { n: spared })} `}
+      {t('newOnly')}
     </>
   );
 }
 
-const Samples = ({ figures }: { figures: BacktestFigures }) => {
+function Samples({ figures: { sample } }: { figures: BacktestFigures }) {
   const t = useTranslations('rules');
+  const { data: rows = [] } = useSample(sample.map((one) => one.comment_id));
+  const approved = new Set(sample.flatMap((one) => (one.approved ? one.comment_id : [])));
   return (
-    <ul className="flex flex-col gap-1.5 text-small">
-      {figures.sample.map((one) => (
-        <li key={one.comment_id} className="border-l-2 border-line-strong pl-2">
-          <bdi className="foreign line-clamp-2" lang="und" dir="auto">
-            {one.comment_text}
-          </bdi>
-          <span className="text-ink-3">
-            {t(one.approved ? 'exampleApproved' : 'example', { n: one.spam_score })}
-          </span>
+    <ul aria-label={t('doubtful')} className="divide-y divide-line">
+      {rows.map((row) => (
+        <li key={row.id} className="flex py-2">
+          <SampledComment row={row}>
+            {approved.has(row.id) && <Doubtful>{t('approvedByYou')}</Doubtful>}
+          </SampledComment>
         </li>
       ))}
     </ul>
   );
-};
+}
+
+/** In a tab of its own, since the rule is not saved yet. */
+function ShowAll({ filter, n }: { filter: NonNullable<RuleBacktestProps['filter']>; n: number }) {
+  const t = useTranslations('rules');
+  const { score_min: score, ...same } = filter;
+  return (
+    <Link
+      to="/comments"
+      search={{ ...same, list: 'all', ...(score !== undefined && { score: `${score}-100` }) }}
+      target="_blank"
+      className="link self-start text-small"
+    >
+      {t('showAll', { n })}
+    </Link>
+  );
+}

@@ -1,26 +1,28 @@
-import { Bot, Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Rule } from '../../../contract/rule.ts';
 import { Button } from '../../ui/button.tsx';
+import { fateOf } from './rule-draft.ts';
 import { RuleMatches } from './rule-matches.tsx';
 import { Conditions } from './rule-text.tsx';
 
 interface RuleCardProps {
   rule: Rule;
   onEdit: () => void;
-  onAutomatic: () => void;
   onRemove: () => void;
 }
 
 /** One rule: what it looks for, what it does by itself, and what it has found. */
-export function RuleCard({ rule, onEdit, onAutomatic, onRemove }: RuleCardProps) {
+export function RuleCard({ rule, onEdit, onRemove }: RuleCardProps) {
   const t = useTranslations('rules');
   const automatic = useTranslations('automatic');
   const [open, setOpen] = useState(false);
-  const { id, name, description, is_active: active, mode, action, hits } = rule;
+  const { id, name, description, is_active: active, mode, hits } = rule;
   const state =
-    mode === 'off' ? automatic('off') : `${automatic(mode)} · ${automatic(`is_${action}`)}`;
+    mode === 'off'
+      ? automatic('off')
+      : `${automatic(mode)} · ${automatic(`is_${fateOf(rule)}`, { n: rule.hold_hours ?? 0 })}`;
   return (
     <li data-rule={id} className="bound flex flex-col gap-3 p-3.5">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -32,14 +34,6 @@ export function RuleCard({ rule, onEdit, onAutomatic, onRemove }: RuleCardProps)
           {description !== null && <p className="text-ink-2">{description}</p>}
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button
-            size="small"
-            aria-label={automatic('changeNamed', { name })}
-            onClick={onAutomatic}
-          >
-            <Bot size={15} aria-hidden />
-            {automatic('change')}
-          </Button>
           <Button size="small" aria-label={t('editNamed', { name })} onClick={onEdit}>
             <Pencil size={15} aria-hidden />
             {t('edit')}

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { conditionsOf, emptyDraft, hasCondition, wholeNumber } from './rule-draft.ts';
+import {
+  chooseFate,
+  conditionsOf,
+  emptyDraft,
+  fateOf,
+  fates,
+  filterOf,
+  hasCondition,
+  hasMore,
+  wholeNumber,
+} from './rule-draft.ts';
 
 test('an empty form has no condition, and one of blanks neither', () => {
   expect(hasCondition(emptyDraft)).toBe(false);
@@ -24,4 +34,44 @@ test('a number is kept within its bounds', () => {
     100,
     42,
   ]);
+});
+
+test('what happens is read as it was chosen, and a dry run stays one', () => {
+  const { automatic } = emptyDraft;
+  expect(fates.map((fate) => fateOf(chooseFate(automatic, fate)))).toEqual([...fates]);
+  expect(chooseFate(automatic, 'hide')).toMatchObject({ action: 'reject', hold_hours: 24 });
+  const dry = { ...chooseFate(automatic, 'hide'), mode: 'dry_run' } as const;
+  expect(chooseFate(dry, 'reject')).toMatchObject({ mode: 'dry_run', hold_hours: null });
+});
+
+const filter = (changes: object) =>
+  filterOf(conditionsOf({ ...emptyDraft, min_score: 90, ...changes }), 'UCx');
+
+test('the list of comments shows what a rule finds where it has a filter for each condition', () => {
+  expect(filter({})).toEqual({ channel_id: 'UCx', score_min: '90' });
+  expect(filter({ rule_pattern: ' gacor ', video_id: 'v', spam_classes: ['scam'] })).toEqual({
+    channel_id: 'UCx',
+    score_min: '90',
+    keyword: 'gacor',
+    video_id: 'v',
+    spam_class: 'scam',
+  });
+  for (const changes of [
+    { rule_pattern: 'a', match: 'regex' },
+    { rule_pattern: 'a'.repeat(201) },
+    { spam_classes: ['scam', 'sexual'] },
+    { campaign_id: '1' },
+    { language: 'id' },
+    { max_author_days: 0 },
+    { has_links: true },
+  ]) {
+    expect(filter(changes)).toBeUndefined();
+  }
+  expect(filterOf(conditionsOf({ ...emptyDraft, min_score: 90 }), null)).toBeUndefined();
+});
+
+test('what few rules need is open only for a rule that has some of it', () => {
+  expect(hasMore({ ...emptyDraft, min_score: 90 })).toBe(false);
+  expect(hasMore({ ...emptyDraft, weight: 2 })).toBe(true);
+  expect(hasMore({ ...emptyDraft, language: 'id' })).toBe(true);
 });

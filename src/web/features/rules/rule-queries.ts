@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { Rule, RuleAction, RuleConditions, RuleMode } from '../../../contract/rule.ts';
+import type { AutomaticChoice, Rule, RuleConditions } from '../../../contract/rule.ts';
 import { call, callList } from '../../api/client.ts';
 import { queryKeys, refetchNow } from '../../api/query-keys.ts';
 import { changeAutomation } from '../../shared/queries/use-automation.ts';
@@ -13,12 +13,25 @@ export interface RuleDraft extends RuleConditions {
   description: string;
   weight: number;
   is_active: boolean;
+  automatic: AutomaticChoice;
 }
 
 export const useRules = () =>
   useQuery({
     queryKey: queryKeys.rules,
     queryFn: async ({ signal }) => (await callList('GET /api/rules', { signal })).rows,
+  });
+
+/** The comments of a sample, in its order. */
+export const useSample = (ids: readonly string[]) =>
+  useQuery({
+    queryKey: queryKeys.commentSlice(ids),
+    queryFn: async ({ signal }) => {
+      const query = { comment_ids: ids.join(',') };
+      const { rows } = await callList('GET /api/comments', { query, signal });
+      return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+    },
+    enabled: ids.length > 0,
   });
 
 export const useMatches = (id: string) =>
@@ -47,17 +60,13 @@ function useAfterChange() {
 
 /** Adds a rule, or replaces `rule`. */
 export function useSaveRule(rule: Rule | undefined) {
-  const t = useTranslations('rules');
-  const { done } = useAfterChange();
+  const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: RuleDraft) =>
       rule === undefined
         ? (await call('POST /api/rules', { body })).data
         : (await call('PUT /api/rules/{id}', { params: { id: rule.id }, body })).data,
-    onSuccess: (saved) => {
-      if (rule === undefined) return done(t('added'));
-      return done(t(rule.mode !== 'off' && saved.mode === 'off' ? 'savedOff' : 'saved'));
-    },
+    onSuccess: () => refetchNow(client, { queryKey: queryKeys.rules }),
   });
 }
 
@@ -68,29 +77,6 @@ export function useRemoveRule() {
     mutationFn: (id: string) => call('DELETE /api/rules/{id}', { params: { id } }),
     onSuccess: () => done(t('removed')),
     onError: failed,
-  });
-}
-
-const modeTexts = { on: 'turnedOn', off: 'turnedOff', dry_run: 'dryRunOn' } as const;
-
-export interface AutomaticChoice {
-  mode: RuleMode;
-  action: RuleAction;
-  agreed: boolean;
-}
-
-export function useSetAutomatic(rule: Rule) {
-  const t = useTranslations('automatic');
-  const { done } = useAfterChange();
-  return useMutation({
-    mutationFn: async (choice: AutomaticChoice) =>
-      (
-        await call('PUT /api/rules/{id}/automatic', {
-          params: { id: rule.id },
-          body: { ...choice, hold_hours: rule.hold_hours, rule_updated_at: rule.updated_at },
-        })
-      ).data,
-    onSuccess: ({ mode }) => done(t(modeTexts[mode])),
   });
 }
 

@@ -10,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
-import { AutomaticDialog } from './automatic-dialog.tsx';
 import { AutomationBar } from './automation-bar.tsx';
 import { RuleCard } from './rule-card.tsx';
 import { RuleForm } from './rule-form.tsx';
@@ -21,7 +20,7 @@ const route = getRouteApi('/signed-in/rules');
 /** What is asked of the owner over the page. */
 type Asked =
   | { what: 'add'; campaign?: string | undefined }
-  | { what: 'edit' | 'automatic' | 'remove'; rule: Rule };
+  | { what: 'edit' | 'remove'; rule: Rule };
 
 function RemoveDialog({ rule, onClose }: { rule: Rule; onClose: () => void }) {
   const t = useTranslations('rules');
@@ -53,15 +52,13 @@ interface RuleDialogsProps {
 function RuleDialogs({ asked, automation, onClose }: RuleDialogsProps) {
   if (asked === null) return null;
   if (asked.what === 'add') {
-    return <RuleForm rule={undefined} campaign={asked.campaign} onClose={onClose} />;
+    const { campaign } = asked;
+    return (
+      <RuleForm rule={undefined} automation={automation} campaign={campaign} onClose={onClose} />
+    );
   }
-  if (asked.what === 'edit') return <RuleForm rule={asked.rule} onClose={onClose} />;
   if (asked.what === 'remove') return <RemoveDialog rule={asked.rule} onClose={onClose} />;
-  return (
-    automation !== undefined && (
-      <AutomaticDialog rule={asked.rule} automation={automation} onClose={onClose} />
-    )
-  );
+  return <RuleForm rule={asked.rule} automation={automation} onClose={onClose} />;
 }
 
 /** The owner's rules, what they find, and what is done automatically. */
@@ -120,7 +117,6 @@ export function RulesPage() {
               key={rule.id}
               rule={rule}
               onEdit={() => setAsked({ what: 'edit', rule })}
-              onAutomatic={() => setAsked({ what: 'automatic', rule })}
               onRemove={() => setAsked({ what: 'remove', rule })}
             />
           ))}

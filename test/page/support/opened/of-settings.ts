@@ -18,7 +18,6 @@ const rule: Rule = {
   match: 'contains',
   min_score: null,
   spam_classes: [],
-  hold_hours: null,
   campaign_id: null,
   campaign_members: null,
   max_author_days: null,
@@ -31,13 +30,28 @@ const rule: Rule = {
   is_active: true,
   mode: 'off',
   action: 'mark_spam',
+  hold_hours: null,
   agreed_at: null,
   hits: 1,
   created_at: daysAgo(2),
   updated_at: daysAgo(1),
 };
+const doubtful = flagged({ spam_score: 88 });
 const rules: Answers = {
   'GET /api/rules': { data: [rule] },
+  'POST /api/rules/backtest': {
+    data: {
+      total: 3,
+      compared: 3,
+      caught: 1,
+      approved: 1,
+      rejected: 0,
+      spared: 0,
+      after: null,
+      sample: [{ comment_id: doubtful.id, spam_score: 88, approved: true }],
+    },
+  },
+  'GET /api/comments': pageOf([doubtful]),
   'GET /api/rules/{id}/matches': {
     data: [{ outcome: 'acted', action: 'hold', found_at: daysAgo(1), comment: flagged() }],
   },
@@ -180,41 +194,23 @@ export const ofSettings: readonly Opened[] = [
   {
     what: 'new rule that was tested',
     at: '/rules',
-    answers: {
-      'POST /api/rules/backtest': {
-        data: {
-          total: 3,
-          compared: 3,
-          caught: 1,
-          approved: 0,
-          rejected: 0,
-          spared: 0,
-          after: null,
-          sample: [
-            {
-              comment_id: 'a',
-              comment_text: 'depo di melati77',
-              author_name: 'Putri',
-              spam_score: 88,
-              approved: false,
-            },
-          ],
-        },
-      },
-    },
+    answers: rules,
     by: async (page, { rules: words }) => {
       await pressIn(page, words.add);
       const form = page.getByRole('dialog');
+      await form.getByText(words.more, { exact: true }).click();
       await form.getByLabel(words.pattern, { exact: true }).fill('melati77');
-      await form.getByRole('button', { name: words.backtest }).click();
     },
-    shows: (page, { rules: words }) => page.getByRole('button', { name: words.backtestAgain }),
+    shows: (page, { rules: words }) => page.getByText(words.approvedByYou),
   },
   {
     what: 'agreement to a rule',
     at: '/rules',
     answers: rules,
-    by: (page, { automatic }) => pressIn(page, automatic.changeNamed.replace('{name}', rule.name)),
+    by: async (page, { rules: words, automatic }) => {
+      await pressIn(page, words.editNamed.replace('{name}', rule.name));
+      await page.getByRole('radio', { name: automatic.reject, exact: true }).click();
+    },
     shows: (page, { automatic }) => page.getByRole('dialog').getByText(automatic.agreeSpared),
   },
   {
