@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { chosenClasses } from './comment.ts';
 import type { Endpoint } from './endpoint.ts';
 import { success } from './envelope.ts';
 import { limits } from './limits.ts';
+import { ruleMode } from './rule.ts';
 
 const automationSettings = z.object({
   /** True: no rule acts, whatever it is set to. */
   paused: z.boolean(),
-  /** The most comments that rules act on within 24 hours. */
+  /** The most comments that rules act on within 24 hours; the switch has a limit of its own. */
   daily_limit: z.int().min(1).max(limits.automaticActions.max),
   /** For so many minutes an automatic action waits and can be undone. */
   window_minutes: z.int().min(1).max(limits.automaticWindow.max),
@@ -16,8 +18,29 @@ export type AutomationSettings = z.infer<typeof automationSettings>;
 export const automationChange = automationSettings.partial();
 export type AutomationChange = z.infer<typeof automationChange>;
 
+/**
+ * "Keep my channel clean": a rule that hides surest spam of these kinds, and rejects it later.
+ * dry_run: it only notes what it would hide.
+ */
+const cleanSwitch = z.object({
+  mode: ruleMode,
+  spam_classes: chosenClasses.min(1, 'needs a kind of spam'),
+});
+export const cleanSwitchBody = cleanSwitch
+  .extend({
+    /** True: the owner has read what it will do. Needed to turn it on. */
+    agreed: z.boolean().default(false),
+  })
+  .refine(({ mode, agreed }) => mode !== 'on' || agreed, {
+    message: 'needs the agreement of the owner',
+    path: ['agreed'],
+  });
+export type CleanSwitchBody = z.infer<typeof cleanSwitchBody>;
+
 const automation = automationSettings.extend({
-  /** Comments that rules have acted on within the last 24 hours. */
+  /** Off with the usual kinds until it is first set. `done`: as below, of this rule alone. */
+  switch: cleanSwitch.extend({ done: z.int().min(0) }),
+  /** Comments that the other rules have acted on within the last 24 hours. */
   done: z.int().min(0),
   /** How many of them an undo takes back now, and until when all of them can be. */
   undoable: z.int().min(0),
@@ -40,6 +63,14 @@ export const automationEndpoints = {
     body: automationChange,
     answer: success(automation),
     errors: [],
+  },
+  'PUT /api/automation/switch': {
+    summary: 'Keep the channel clean: off, only noting, or hiding sure spam of these kinds',
+    tag: 'rules',
+    access: 'session',
+    body: cleanSwitchBody,
+    answer: success(automation),
+    errors: ['missing_scope'],
   },
   'POST /api/automation/undo': {
     worksOnFullDisk: true,

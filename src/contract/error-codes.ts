@@ -54,6 +54,7 @@ export const errorCodes = {
   blacklist_full: 409,
   rules_full: 409,
   rule_changed: 409,
+  rule_of_switch: 409,
   score_required: 409,
   report_not_ready: 409,
   reports_full: 409,

@@ -131,6 +131,10 @@ export const limits = {
   automaticRejectScore: 90,
   /** Automatic actions within 24 hours, and minutes in which they can be undone, unless set. */
   automaticActions: { usual: 50, max: 500 },
+  /** The switch: its least score, its hours of hiding, and its comments within 24 hours. */
+  switchScore: 98,
+  switchHours: 24,
+  switchActions: 500,
   automaticWindow: { usual: 15, max: 1_440 },
   /** Browsers that take an owner's notifications. */
   pushBrowsers: 10,

@@ -37,7 +37,7 @@ export const ruleEndpoints = {
     ...byId,
     body: ruleBody,
     answer: success(rule),
-    errors: ['invalid_pattern', 'not_found', 'missing_scope', 'score_required'],
+    errors: ['invalid_pattern', 'not_found', 'rule_of_switch', 'missing_scope', 'score_required'],
   },
   'DELETE /api/rules/{id}': {
     summary: 'Delete a rule with what it has noted; decisions already made stay',
@@ -45,7 +45,7 @@ export const ruleEndpoints = {
     access: 'session',
     ...byId,
     answer: success(z.object({ id: z.string() })),
-    errors: ['not_found'],
+    errors: ['not_found', 'rule_of_switch'],
   },
   'PUT /api/rules/{id}/automatic': {
     summary: 'Turn the automatic action of a rule on or off, or try it without doing anything',
@@ -54,7 +54,7 @@ export const ruleEndpoints = {
     ...byId,
     body: automaticBody,
     answer: success(rule),
-    errors: ['missing_scope', 'rule_changed', 'score_required', 'not_found'],
+    errors: ['missing_scope', 'rule_changed', 'score_required', 'not_found', 'rule_of_switch'],
   },
   'GET /api/rules/{id}/matches': {
     summary: 'The latest comments that a rule has found, and what became of them',

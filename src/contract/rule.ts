@@ -129,6 +129,8 @@ export const rule = z.object({
   action: ruleAction,
   /** Hours for which `reject` first hides a comment; null: as the owner's settings say. */
   hold_hours: z.int().nullable(),
+  /** Whether it is the switch "Keep my channel clean", which is changed as a whole only. */
+  of_switch: z.boolean(),
   /** When the owner agreed to the action; null while it is not on. */
   agreed_at: z.iso.datetime().nullable(),
   /** Comments found within the last `limits.ruleHitDays` days that are still stored. */

@@ -32,6 +32,7 @@ const newRule = {
   mode: 'off',
   action: 'mark_spam',
   hold_hours: null,
+  of_switch: false,
   agreed_at: null,
   hits: 0,
   created_at: daysAgo(0),

@@ -63,6 +63,14 @@ export const ruleExercises = (owner: () => ApiClient) => {
       good: () => ({ body: { daily_limit: 40 } }),
       bad: [[{ body: { daily_limit: 0 } }, 400], ...unreadable],
     } satisfies Exercise,
+    'PUT /api/automation/switch': {
+      good: () => ({ body: { mode: 'dry_run', spam_classes: ['gambling'] } }),
+      bad: [
+        [{ body: { mode: 'on', spam_classes: ['gambling'] } }, 400],
+        [{ body: { mode: 'off', spam_classes: [] } }, 400],
+        ...unreadable,
+      ],
+    } satisfies Exercise,
     'POST /api/automation/undo': { good: plain } satisfies Exercise,
   };
 };
@@ -94,6 +102,9 @@ export const ruleAttempts = {
   'DELETE /api/rules/{id}': ({ ruleId }: Things) => [{ params: { id: ruleId } }],
   'GET /api/automation': ({ ownerId }: Things) => [{}, { query: { user_id: ownerId } }],
   'PUT /api/automation': ({ ownerId }: Things) => [{ body: { paused: true, user_id: ownerId } }],
+  'PUT /api/automation/switch': ({ ownerId }: Things) => [
+    { body: { mode: 'dry_run', spam_classes: ['gambling'], user_id: ownerId } },
+  ],
   'POST /api/automation/undo': ({ ownerId }: Things, _mine: OwnComments) => [
     {},
     { query: { user_id: ownerId } },

@@ -122,6 +122,7 @@ export const shell = {
     already_listed: 'This word is on the list already.',
     blacklist_full: 'Your list is full: 10,000 words. Remove some to add others.',
     rules_full: 'You have 50 rules, which is the most. Delete one first.',
+    rule_of_switch: 'This rule is the switch “Keep my channel clean”. Change it in the settings.',
     rule_changed: 'This rule has changed. Read it again before you agree.',
     report_not_ready: 'This report isn’t ready yet.',
     reports_full: 'You have 10 reports, which is the most. Delete one first.',

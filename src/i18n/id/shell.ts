@@ -126,6 +126,7 @@ export const shell = {
     blacklist_full:
       'Daftar Anda sudah penuh: 10.000 kata. Hapus beberapa kata untuk menambah yang lain.',
     rules_full: 'Anda sudah punya 50 aturan, jumlah paling banyak. Hapus satu dulu.',
+    rule_of_switch: 'Aturan ini adalah sakelar “Jaga channel tetap bersih”. Ubah di setelan.',
     rule_changed: 'Aturan ini sudah berubah. Baca lagi sebelum Anda menyetujuinya.',
     report_not_ready: 'Laporan ini belum siap.',
     reports_full: 'Anda sudah punya 10 laporan, jumlah terbanyak. Hapus salah satu dulu.',

@@ -7,6 +7,7 @@ import * as work from './migrations/0046-work.ts';
 import * as rejudgeRounds from './migrations/0047-rejudge-rounds.ts';
 import * as actsOfTheLog from './migrations/0048-acts-of-the-log.ts';
 import * as kindsOfRules from './migrations/0049-kinds-of-rules.ts';
+import * as ofSwitch from './migrations/0050-switch.ts';
 import * as notSpam from './migrations/0052-not-spam.ts';
 import * as countsByPosting from './migrations/0053-counts-by-posting.ts';
 import { inTransaction } from './owner-transaction.ts';
@@ -23,6 +24,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0047-rejudge-rounds': rejudgeRounds,
   '0048-acts-of-the-log': actsOfTheLog,
   '0049-kinds-of-rules': kindsOfRules,
+  '0050-switch': ofSwitch,
   '0052-not-spam': notSpam,
   '0053-counts-by-posting': countsByPosting,
 };

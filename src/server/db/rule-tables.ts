@@ -28,6 +28,8 @@ export interface SpamDetectionRulesTable {
   /** Null: as the owner's settings say. */
   hold_hours: number | null;
   agreed_at: Timestamp | null;
+  /** Whether it is the switch, of which an owner has one at most. */
+  of_switch: Generated<boolean>;
   created_at: Timestamp;
   updated_at: Timestamp;
 }
@@ -38,6 +40,7 @@ export interface AutomaticActsTable {
   id: number;
   action: RuleAction;
   is_dry_run: boolean;
+  of_switch: Generated<boolean>;
   /** The job of its decisions; null for `mark_spam` and for a dry run. */
   job_id: number | null;
   comments: number;

@@ -179,6 +179,7 @@ const screens: Answers = {
       done: 0,
       undoable: 0,
       undo_until: null,
+      switch: { mode: 'off', spam_classes: ['gambling'], done: 0 },
     },
   },
   'GET /api/notifications/settings': { data: notificationSettings },

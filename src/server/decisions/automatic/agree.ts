@@ -1,14 +1,14 @@
 import type { AutomaticBody } from '../../../contract/rule.ts';
-import { AppError, notFound } from '../../base/errors.ts';
+import { AppError } from '../../base/errors.ts';
 import type { Actor, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import { showRule } from '../../judging/rules/change-rules.ts';
+import { findChangeable, showRule } from '../../judging/rules/change-rules.ts';
 import { setMode } from '../../judging/rules/rule-mode.ts';
-import { findRule, type ListedRule } from '../../judging/rules/rules.repository.ts';
+import type { ListedRule } from '../../judging/rules/rules.repository.ts';
 
 /**
  * Sets what a rule does automatically. To turn it on the owner has to have agreed to the rule as it
- * is now. Throws `not_found`, `rule_changed`, and as `setMode`.
+ * is now. Throws `rule_changed`, and as `findChangeable` and `setMode`.
  */
 export async function setAutomatic(
   deps: StoreDeps,
@@ -17,8 +17,7 @@ export async function setAutomatic(
 ): Promise<ListedRule> {
   const now = deps.clock.now();
   await inOwnerTransaction(deps.db, actor.ownerId, async (tx) => {
-    const rule = await findRule(tx, actor.ownerId, id);
-    if (!rule) throw notFound('Rule');
+    const rule = await findChangeable(tx, actor.ownerId, id);
     if (body.mode === 'on' && rule.updated_at.toISOString() !== body.rule_updated_at) {
       throw new AppError('rule_changed', 'This rule has changed. Read it again before you agree.');
     }

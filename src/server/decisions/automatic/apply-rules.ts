@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/limits.ts';
 import type { MatchOutcome, RuleAction } from '../../../contract/rule.ts';
 import { DAY_MS } from '../../../contract/time-lengths.ts';
 import { recordOnComments } from '../../audit/comment-entries.repository.ts';
@@ -9,7 +10,12 @@ import { listRegularViewers } from '../../judging/authors/regular-viewers.reposi
 import { listTrustedAmong } from '../../judging/authors/trusted-authors.repository.ts';
 import { findMatching } from '../../judging/rules/match-rules.ts';
 import { findRule } from '../../judging/rules/rules.repository.ts';
-import { type Circumstances, planAutomatic, type WaitingMatch } from './automatic.policy.ts';
+import {
+  type ActedPlaces,
+  type Circumstances,
+  planAutomatic,
+  type WaitingMatch,
+} from './automatic.policy.ts';
 import {
   countActed,
   insertAct,
@@ -45,11 +51,13 @@ async function applyToSome(deps: ApplyDeps, ownerId: OwnerId, most: number): Pro
     if (matches.length === 0) return { jobs: [], acts: [], told: false, met: 0 };
     const settings = await readAutomation(tx, ownerId);
     const today = await countActed(tx, ownerId, new Date(now.getTime() - DAY_MS));
-    const limit = settings.daily_limit;
     const outcomes = planAutomatic(matches, {
       ...(await learnCircumstances(tx, ownerId, matches)),
       paused: settings.paused,
-      left: { on: limit - today.on, dry_run: limit - today.dry_run },
+      left: {
+        rules: leftOf(settings.daily_limit, today.rules),
+        switch: leftOf(limits.switchActions, today.switch),
+      },
     });
     const byOutcome = Map.groupBy(matches, ({ id }) => outcomes.get(id) ?? 'noted');
     const undoUntil = new Date(now.getTime() + settings.window_minutes * 60_000);
@@ -67,6 +75,11 @@ async function applyToSome(deps: ApplyDeps, ownerId: OwnerId, most: number): Pro
   if (told) await deps.events.publish(ownerId, { type: 'notifications' });
   return met;
 }
+
+const leftOf = (limit: number, { on, dry_run }: ActedPlaces['rules']) => ({
+  on: limit - on,
+  dry_run: limit - dry_run,
+});
 
 /** One notification for all that a part of a run has done, named by the first of its acts. */
 function tell(
@@ -139,15 +152,24 @@ async function settleUntouched(tx: OwnerTransaction, ownerId: OwnerId, { byOutco
 const byAction = (matches: readonly WaitingMatch[] = []): Map<RuleAction, WaitingMatch[]> =>
   Map.groupBy(matches, (match) => match.action);
 
+/** Matches whose comments are one act: done alike, under the same limit. */
+const alike = (matches: readonly WaitingMatch[] = []) =>
+  Map.groupBy(
+    matches,
+    ({ action, hold_hours, of_switch }) => `${action} ${hold_hours} ${of_switch}`,
+  ).values() as Iterable<[WaitingMatch, ...WaitingMatch[]]>;
+
 async function noteDryRun(
   tx: OwnerTransaction,
   ownerId: OwnerId,
   { byOutcome, now, undoUntil }: Writing,
 ): Promise<void> {
-  for (const [action, matches] of byAction(byOutcome.get('would_act'))) {
+  for (const matches of alike(byOutcome.get('would_act'))) {
+    const [{ action, of_switch }] = matches;
     const actId = await insertAct(tx, ownerId, {
       action,
       is_dry_run: true,
+      of_switch,
       job_id: null,
       comments: matches.length,
       created_at: now,
@@ -164,18 +186,15 @@ async function actOn(
 ): Promise<{ jobs: JobRow[]; acts: number[] }> {
   const jobs: JobRow[] = [];
   const acts: number[] = [];
-  const acted = byOutcome.get('acted') ?? [];
-  const alike = Map.groupBy(acted, ({ action, hold_hours }) => `${action} ${hold_hours}`);
-  for (const matches of alike.values()) {
-    const [first] = matches;
-    if (!first) continue;
-    const { action, hold_hours: ownHours } = first;
+  for (const matches of alike(byOutcome.get('acted'))) {
+    const [{ action, hold_hours: ownHours, of_switch }] = matches;
     const comments = matches.map(({ comment }) => comment);
     const deciding = { action, ownHours, comments, now, undoUntil };
     const written = await writeAutomatic(tx, ownerId, deciding);
     const actId = await insertAct(tx, ownerId, {
       action,
       is_dry_run: false,
+      of_switch,
       job_id: written.jobId,
       comments: matches.length,
       created_at: now,

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Circumstances, planAutomatic, type WaitingMatch } from './automatic.policy.ts';
+import {
+  type ActedPlaces,
+  type Circumstances,
+  planAutomatic,
+  type WaitingMatch,
+} from './automatic.policy.ts';
 
 const match = (
   id: number,
@@ -14,6 +19,7 @@ const match = (
   hold_hours: null,
   is_active: true,
   agreed: true,
+  of_switch: false,
   ...changes,
   comment: {
     id,
@@ -27,13 +33,18 @@ const match = (
   },
 });
 
+const placesOf = (rules: ActedPlaces['rules']): ActedPlaces => ({
+  rules,
+  switch: { on: 1, dry_run: 1 },
+});
+
 const usual: Circumstances = {
   paused: false,
   trusted: new Set(),
   regulars: new Set(),
   matching: new Set([1, 2, 3]),
   decided: new Set(),
-  left: { on: 50, dry_run: 50 },
+  left: placesOf({ on: 50, dry_run: 50 }),
 };
 
 const outcomeOf = (one: WaitingMatch, known: Partial<Circumstances> = {}) =>
@@ -74,12 +85,25 @@ test('the surest take the places under the limit, and a dry run has places of it
     match(2, {}, { spam_score: 99 }),
     match(3, { mode: 'dry_run' }, { spam_score: 70 }),
   ];
-  const outcomes = planAutomatic(matches, { ...usual, left: { on: 1, dry_run: 1 } });
+  const outcomes = planAutomatic(matches, { ...usual, left: placesOf({ on: 1, dry_run: 1 }) });
   expect(Object.fromEntries(outcomes)).toEqual({ 1: 'limit_reached', 2: 'acted', 3: 'would_act' });
 });
 
+test('the switch has places of its own', () => {
+  const matches = [match(1, { of_switch: true }), match(2), match(3, { of_switch: true })];
+  const outcomes = planAutomatic(matches, { ...usual, left: placesOf({ on: 0, dry_run: 0 }) });
+  expect(Object.fromEntries(outcomes)).toEqual({
+    1: 'acted',
+    2: 'limit_reached',
+    3: 'limit_reached',
+  });
+});
+
 test('of comments that are as sure the one that was found first takes the place', () => {
-  const outcomes = planAutomatic([match(2), match(1)], { ...usual, left: { on: 1, dry_run: 0 } });
+  const outcomes = planAutomatic([match(2), match(1)], {
+    ...usual,
+    left: placesOf({ on: 1, dry_run: 0 }),
+  });
   expect(Object.fromEntries(outcomes)).toEqual({ 1: 'acted', 2: 'limit_reached' });
 });
 

@@ -13,6 +13,7 @@ export interface WaitingMatch {
   hold_hours: number | null;
   is_active: boolean;
   agreed: boolean;
+  of_switch: boolean;
   comment: Pick<
     CommentRow,
     | 'id'
@@ -24,6 +25,9 @@ export interface WaitingMatch {
   > & { video_channel_id: string };
 }
 
+/** Comments acted on, or places for them: of the switch, and of all other rules together. */
+export type ActedPlaces = Record<'rules' | 'switch', { on: number; dry_run: number }>;
+
 /** What is known beyond the match. */
 export interface Circumstances {
   paused: boolean;
@@ -34,7 +38,7 @@ export interface Circumstances {
   /** Comments with a decision of the owner or of a rule, ever. */
   decided: ReadonlySet<string>;
   /** How many more comments may be acted on today, and how many more a dry run may tell. */
-  left: { on: number; dry_run: number };
+  left: ActedPlaces;
 }
 
 /**
@@ -46,7 +50,7 @@ export function planAutomatic(
   matches: readonly WaitingMatch[],
   known: Circumstances,
 ): Map<number, MatchOutcome> {
-  const left = { ...known.left };
+  const left = structuredClone(known.left);
   const surest = matches.toSorted(
     (a, b) => b.comment.spam_score - a.comment.spam_score || a.id - b.id,
   );
@@ -57,8 +61,9 @@ export function planAutomatic(
     const refused = refusalOf(match, known);
     if (refused !== undefined) return refused;
     if (mode === 'on' && taken.has(comment.youtube_id)) return 'decided';
-    if (left[mode] <= 0) return 'limit_reached';
-    left[mode] -= 1;
+    const places = left[match.of_switch ? 'switch' : 'rules'];
+    if (places[mode] <= 0) return 'limit_reached';
+    places[mode] -= 1;
     if (mode === 'dry_run') return 'would_act';
     taken.add(comment.youtube_id);
     return 'acted';

@@ -6,7 +6,7 @@ import { takeId } from '../../db/owner-ids.ts';
 import { queryRows } from '../../db/query-results.ts';
 import type { AutomaticActsTable } from '../../db/rule-tables.ts';
 import type { CommentRow, OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
-import type { WaitingMatch } from './automatic.policy.ts';
+import type { ActedPlaces, WaitingMatch } from './automatic.policy.ts';
 
 type WaitingRow = Omit<WaitingMatch, 'comment'> &
   Omit<WaitingMatch['comment'], 'id'> & { comment_id: number };
@@ -18,7 +18,7 @@ type WaitingRow = Omit<WaitingMatch, 'comment'> &
 export async function listWaitingMatches(db: Queryable, ownerId: OwnerId, limit: number) {
   const { rows } = await sql<WaitingRow>`
     select matches.id, matches.rule_id, matches.comment_id, rules.name as rule_name, rules.mode,
-      rules.action, rules.hold_hours, rules.is_active, rules.agreed_at is not null as agreed,
+      rules.action, rules.hold_hours, rules.of_switch, rules.is_active, rules.agreed_at is not null as agreed,
       comments.youtube_id, comments.author_channel_id,
       coalesce(comments.model_score, comments.spam_score) as spam_score,
       comments.moderation_status, comments.platform_status, comments.video_channel_id
@@ -28,30 +28,12 @@ export async function listWaitingMatches(db: Queryable, ownerId: OwnerId, limit:
     where matches.user_id = ${ownerId} and matches.outcome = 'waiting'
     order by coalesce(comments.model_score, comments.spam_score) desc, rules.weight desc, matches.id
     limit ${limit}`.execute(db);
-  return rows.map(
-    ({
-      id,
-      rule_id,
-      rule_name,
-      mode,
-      action,
-      hold_hours,
-      is_active,
-      agreed,
-      comment_id,
-      ...of
-    }) => ({
-      id,
-      rule_id,
-      rule_name,
-      mode,
-      action,
-      hold_hours,
-      is_active,
-      agreed,
-      comment: { id: comment_id, ...of },
-    }),
-  );
+  return rows.map((row) => {
+    const { id, rule_id, rule_name, mode, action, hold_hours, ...rest } = row;
+    const { of_switch, is_active, agreed, comment_id, ...of } = rest;
+    const rule = { rule_id, rule_name, mode, action, hold_hours, of_switch, is_active, agreed };
+    return { id, ...rule, comment: { id: comment_id, ...of } };
+  });
 }
 
 /**
@@ -76,15 +58,19 @@ export async function countActed(
   db: Queryable,
   ownerId: OwnerId,
   since: Date,
-): Promise<{ on: number; dry_run: number }> {
-  const { rows } = await sql<{ on: number; dry_run: number }>`
+): Promise<ActedPlaces> {
+  const { rows } = await sql<{ on: number; dry_run: number; of_switch: boolean }>`
     select coalesce(sum(comments) filter (where not is_dry_run), 0)::int as "on",
-      coalesce(sum(comments) filter (where is_dry_run), 0)::int as dry_run
-    from automatic_acts where user_id = ${ownerId} and created_at > ${since}`.execute(db);
-  return rows[0] ?? { on: 0, dry_run: 0 };
+      coalesce(sum(comments) filter (where is_dry_run), 0)::int as dry_run, of_switch
+    from automatic_acts where user_id = ${ownerId} and created_at > ${since}
+    group by of_switch`.execute(db);
+  const of = (isSwitch: boolean) =>
+    rows.find((row) => row.of_switch === isSwitch) ?? { on: 0, dry_run: 0 };
+  return { rules: of(false), switch: of(true) };
 }
 
 export type NewAct = Pick<AutomaticActsTable, 'action' | 'is_dry_run' | 'job_id' | 'comments'> & {
+  of_switch: boolean;
   created_at: Date;
   undo_until: Date;
 };

@@ -3,6 +3,7 @@ import type { Register } from '../../http/register-endpoint.ts';
 import { presentRule } from '../../judging/rules/rule.presenter.ts';
 import { setAutomatic } from './agree.ts';
 import { changeAutomation, viewAutomation } from './automation-settings.ts';
+import { setSwitch } from './clean-switch.ts';
 import { undoAutomatic } from './undo-automatic.ts';
 
 export function registerAutomaticRoutes(on: Register, deps: Deps): void {
@@ -14,6 +15,11 @@ export function registerAutomaticRoutes(on: Register, deps: Deps): void {
 
   on('PUT /api/automation', async ({ actor, body }) => {
     await changeAutomation(deps, actor, body);
+    return { data: await viewAutomation(deps, actor) };
+  });
+
+  on('PUT /api/automation/switch', async ({ actor, body }) => {
+    await setSwitch(deps, actor, body);
     return { data: await viewAutomation(deps, actor) };
   });
 

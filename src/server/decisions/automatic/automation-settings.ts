@@ -7,10 +7,12 @@ import {
 import { limits } from '../../../contract/limits.ts';
 import { DAY_MS } from '../../../contract/time-lengths.ts';
 import { findPreferences, mergePreferences } from '../../account/settings/settings.repository.ts';
+import { readSettings } from '../../account/settings/settings.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import type { Actor, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
+import { findSwitch } from '../../judging/rules/rules.repository.ts';
 import { countActed, listMarks, listUndoableItems } from './automatic.repository.ts';
 
 const unlessSet: AutomationSettings = {
@@ -65,7 +67,9 @@ export async function viewAutomation(
 ): Promise<Automation> {
   const now = clock.now();
   const settings = await readAutomation(db, ownerId);
-  const { on } = await countActed(db, ownerId, new Date(now.getTime() - DAY_MS));
+  const acted = await countActed(db, ownerId, new Date(now.getTime() - DAY_MS));
+  const rule = await findSwitch(db, ownerId);
+  const { spam_classes } = rule ?? (await readSettings(db, ownerId));
   const marks = await listMarks(db, ownerId, now);
   const items = await listUndoableItems(db, ownerId);
   const ends = [...marks.map((mark) => mark.undo_until), ...items.map((item) => item.not_before)]
@@ -73,7 +77,12 @@ export async function viewAutomation(
     .filter((end) => end > now.getTime());
   return {
     ...settings,
-    done: on,
+    switch: {
+      mode: rule?.mode ?? 'off',
+      spam_classes,
+      done: acted.switch.on,
+    },
+    done: acted.rules.on,
     undoable: marks.length + items.length,
     undo_until: ends.length === 0 ? null : new Date(Math.min(...ends)).toISOString(),
   };

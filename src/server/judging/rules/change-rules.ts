@@ -84,6 +84,14 @@ export async function readConditions(
   };
 }
 
+/** A rule that is no switch. Throws `not_found` and `rule_of_switch`. */
+export async function findChangeable(db: Queryable, ownerId: OwnerId, id: number) {
+  const rule = await findRule(db, ownerId, id);
+  if (!rule) throw notFound('Rule');
+  if (rule.of_switch) throw new AppError('rule_of_switch', 'This rule is the switch.');
+  return rule;
+}
+
 /** Adds a rule. Throws `rules_full`, and as `readConditions` and `setMode`. */
 export async function addRule(deps: StoreDeps, actor: Actor, body: RuleBody) {
   const { ownerId } = actor;
@@ -126,7 +134,7 @@ const namingOf = ({ name, description, weight, is_active }: RuleBody) => ({
 
 /**
  * Replaces a rule. With other conditions it does something else than the owner has agreed to, so its
- * automatic action is turned off unless the body says what it does. Throws `not_found`, and as
+ * automatic action is turned off unless the body says what it does. Throws as `findChangeable`,
  * `readConditions` and `setMode`.
  */
 export async function replaceRule(
@@ -137,8 +145,7 @@ export async function replaceRule(
   const { ownerId } = actor;
   const now = deps.clock.now();
   await inOwnerTransaction(deps.db, ownerId, async (tx) => {
-    const rule = await findRule(tx, ownerId, id);
-    if (!rule) throw notFound('Rule');
+    const rule = await findChangeable(tx, ownerId, id);
     const conditions = await readConditions(tx, ownerId, { body, rule });
     const isSame = (Object.keys(conditions) as (keyof Conditions)[]).every((name) =>
       isDeepStrictEqual(rule[name], conditions[name]),
@@ -157,12 +164,12 @@ export async function replaceRule(
   return showRule(deps, ownerId, id);
 }
 
-/** Deletes a rule. Decisions already made stay, and can still be undone. Throws `not_found`. */
+/** Deletes a rule. Decisions already made stay, and can still be undone. Throws as `findChangeable`. */
 export async function removeRule({ db, clock }: StoreDeps, { ownerId }: Actor, id: number) {
   const now = clock.now();
   await inOwnerTransaction(db, ownerId, async (tx) => {
-    const rule = await deleteRule(tx, ownerId, id);
-    if (!rule) throw notFound('Rule');
+    const rule = await findChangeable(tx, ownerId, id);
+    await deleteRule(tx, ownerId, id);
     await recordAudit(tx, ownerId, {
       at: now,
       action: 'rule_remove',

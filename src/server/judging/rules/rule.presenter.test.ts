@@ -19,6 +19,7 @@ const facts = {
   mode: 'on',
   action: 'hold',
   hold_hours: null,
+  of_switch: false,
   hits: 4,
 } satisfies Partial<ListedRule>;
 const row: ListedRule = {

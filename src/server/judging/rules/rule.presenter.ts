@@ -22,6 +22,7 @@ export const presentRule = (row: ListedRule): Rule => ({
   mode: row.mode,
   action: row.action,
   hold_hours: row.hold_hours,
+  of_switch: row.of_switch,
   agreed_at: row.agreed_at?.toISOString() ?? null,
   hits: row.hits,
   created_at: row.created_at.toISOString(),

@@ -55,6 +55,13 @@ export const findRule = (db: Queryable, ownerId: OwnerId, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** The rule of the switch; undefined until the owner has first set it. */
+export const findSwitch = (db: Queryable, ownerId: OwnerId) =>
+  selectOwned(db, ownerId, 'spam_detection_rules')
+    .selectAll()
+    .where('of_switch', '=', true)
+    .executeTakeFirst();
+
 /** Rules with which new comments are compared, the heaviest first. */
 export const listActiveRules = (db: Queryable, ownerId: OwnerId): Promise<RuleRow[]> =>
   selectOwned(db, ownerId, 'spam_detection_rules')
@@ -86,7 +93,7 @@ export const countRules = (db: Queryable, ownerId: OwnerId): Promise<number> =>
 export async function insertRule(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { now, ...columns }: RuleColumns & { now: Date },
+  { now, ...columns }: RuleColumns & Partial<Pick<RuleRow, 'of_switch'>> & { now: Date },
 ): Promise<number> {
   const id = await takeId(tx, ownerId);
   await tx
@@ -108,12 +115,8 @@ export async function changeRule(
   await updateOwned(db, ownerId, 'spam_detection_rules').set(change).where('id', '=', id).execute();
 }
 
-/** Returns the deleted row; undefined when the owner has no such id. */
 export const deleteRule = (db: Queryable, ownerId: OwnerId, id: number) =>
-  deleteOwned(db, ownerId, 'spam_detection_rules')
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+  deleteOwned(db, ownerId, 'spam_detection_rules').where('id', '=', id).execute();
 
 /** The row of a stored video of the owner's. */
 export async function findVideoRow(db: Queryable, ownerId: OwnerId, videoId: string) {

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -28,21 +29,27 @@ export function RuleCard({ rule, onEdit, onRemove }: RuleCardProps) {
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-72">
           <h2 className="text-comment">
-            <bdi>{name}</bdi>
+            <bdi>{rule.of_switch ? automatic('clean') : name}</bdi>
             {!active && <span className="font-normal text-ink-3"> · {t('inactive')}</span>}
           </h2>
           {description !== null && <p className="text-ink-2">{description}</p>}
         </div>
-        <div className="flex flex-wrap gap-2">
-          <Button size="small" aria-label={t('editNamed', { name })} onClick={onEdit}>
-            <Pencil size={15} aria-hidden />
-            {t('edit')}
-          </Button>
-          <Button size="small" aria-label={t('removeNamed', { name })} onClick={onRemove}>
-            <Trash2 size={15} aria-hidden />
-            {t('remove')}
-          </Button>
-        </div>
+        {rule.of_switch ? (
+          <Link to="/settings" search={{ tab: 'automation' }} className="link">
+            {automatic('cleanChange')}
+          </Link>
+        ) : (
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" aria-label={t('editNamed', { name })} onClick={onEdit}>
+              <Pencil size={15} aria-hidden />
+              {t('edit')}
+            </Button>
+            <Button size="small" aria-label={t('removeNamed', { name })} onClick={onRemove}>
+              <Trash2 size={15} aria-hidden />
+              {t('remove')}
+            </Button>
+          </div>
+        )}
       </div>
       <Conditions rule={rule} />
       <p className="text-small text-ink-2">

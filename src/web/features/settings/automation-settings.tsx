@@ -7,6 +7,7 @@ import { useDelayText, useErrorText } from '../../shared/texts.ts';
 import { Picker } from '../../ui/dialogs/picker.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
+import { CleanSwitch } from './clean-switch.tsx';
 import { Setting } from './parts/setting.tsx';
 
 const dailyLimits = [10, 20, limits.automaticActions.usual, 100, 200, limits.automaticActions.max];
@@ -101,6 +102,7 @@ export function AutomationSettings() {
   }
   return (
     <>
+      <CleanSwitch automation={automation} />
       <Pause automation={automation} />
       <DailyLimit automation={automation} />
       <UndoTime automation={automation} />

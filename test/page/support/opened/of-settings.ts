@@ -31,6 +31,7 @@ const rule: Rule = {
   mode: 'off',
   action: 'mark_spam',
   hold_hours: null,
+  of_switch: false,
   agreed_at: null,
   hits: 1,
   created_at: daysAgo(2),

@@ -1,0 +1,51 @@
+import type { CleanSwitchBody } from '../../../contract/automation.ts';
+import { limits } from '../../../contract/limits.ts';
+import { notFound } from '../../base/errors.ts';
+import type { Actor, StoreDeps } from '../../context/deps.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import { setMode } from '../../judging/rules/rule-mode.ts';
+import {
+  changeRule,
+  findRule,
+  findSwitch,
+  insertRule,
+} from '../../judging/rules/rules.repository.ts';
+
+/** The conditions that the owner does not choose. */
+const conditions = {
+  name: 'Keep my channel clean',
+  description: null,
+  rule_pattern: null,
+  pattern_match: 'contains',
+  min_score: limits.switchScore,
+  campaign_id: null,
+  max_author_days: null,
+  has_links: false,
+  video_row_id: null,
+  language: null,
+  weight: 1,
+  is_active: true,
+  of_switch: true,
+} as const;
+
+/**
+ * Sets "Keep my channel clean", which is one rule of the owner: it hides what it finds, and rejects
+ * it after its own hours. Throws `missing_scope`.
+ */
+export async function setSwitch(
+  { db, clock }: StoreDeps,
+  actor: Actor,
+  { mode, spam_classes }: CleanSwitchBody,
+): Promise<void> {
+  const { ownerId } = actor;
+  const now = clock.now();
+  await inOwnerTransaction(db, ownerId, async (tx) => {
+    const found = await findSwitch(tx, ownerId);
+    const id = found?.id ?? (await insertRule(tx, ownerId, { ...conditions, spam_classes, now }));
+    await changeRule(tx, ownerId, { id, change: { spam_classes, updated_at: now } });
+    const rule = await findRule(tx, ownerId, id);
+    if (!rule) throw notFound('Rule');
+    const choice = { mode, action: 'reject', hold_hours: limits.switchHours } as const;
+    await setMode(tx, actor, { rule, choice, now });
+  });
+}
