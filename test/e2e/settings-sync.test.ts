@@ -22,7 +22,7 @@ afterAll(async () => {
 test('a sync tells its cost before it is started, and what it found after', async () => {
   await using visited = await open({}, { viewport: { width: 1280, height: 900 } });
   const { page, problems } = visited;
-  await page.goto(`${app.url}/settings?tab=sync`);
+  await page.goto(`${app.url}/settings?tab=youtube#syncing.daily`);
   const now = page.getByRole('region', { name: 'Sync now' });
   await now
     .getByText(/^Uses about \d+ of the [78],\d{3} units that syncs may still use today/)
@@ -63,7 +63,7 @@ test('a sync that failed or waits says why, and older ones are on further pages'
     .execute();
   await using visited = await open({}, { viewport: { width: 1280, height: 900 } });
   const { page } = visited;
-  await page.goto(`${app.url}/settings?tab=sync`);
+  await page.goto(`${app.url}/settings?tab=youtube#syncing.daily`);
   const table = page.getByRole('table', { name: 'Sync history' });
   await table.getByText('Not finished yet').waitFor();
   await table.getByText('Failed', { exact: true }).waitFor();
@@ -76,12 +76,10 @@ test('a sync that failed or waits says why, and older ones are on further pages'
 test('the hour of the daily sync and the reserve are kept', async () => {
   await using visited = await open({}, { timezoneId: 'Asia/Jakarta' });
   const { page } = visited;
-  await page.goto(`${app.url}/settings?tab=sync`);
+  await page.goto(`${app.url}/settings?tab=youtube#syncing.daily`);
   await page.getByRole('button', { name: /^Daily full sync: After the quota/ }).click();
   await page.getByRole('option', { name: 'From 3:00 AM' }).click();
   await page.getByText('In the time zone Asia/Jakarta.').waitFor();
-  await page.getByRole('tab', { name: 'Quota' }).click();
-  await page.waitForURL(`${app.url}/settings?tab=quota`);
   await page.getByRole('button', { name: 'Reserve for decisions: 20%: 2,000 units a day' }).click();
   await page.getByRole('option', { name: 'No reserve' }).click();
   await page.getByRole('region', { name: 'Reserve for decisions' }).getByText('Saved').waitFor();

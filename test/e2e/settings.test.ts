@@ -43,8 +43,8 @@ test('each setting is saved by itself, as soon as it is changed', async () => {
   await sensitivity.getByText('Saved').waitFor();
   expect(await preferences(app)).toEqual({ sensitivity: 'high' });
 
-  await page.getByRole('tab', { name: 'Sending' }).click();
-  await page.waitForURL(`${app.url}/settings?tab=outbox`);
+  await page.getByRole('tab', { name: 'YouTube' }).click();
+  await page.waitForURL(`${app.url}/settings?tab=youtube`);
   await page.getByRole('button', { name: 'Undo delay: 10 seconds' }).click();
   await page.getByRole('option', { name: '5 minutes' }).click();
   await section(page, 'Undo delay').getByText('Saved').waitFor();
@@ -99,10 +99,10 @@ test('language, theme and density change at once and stay with the browser', asy
 test('who deletes their data types the channel’s name first', async () => {
   await using app = await startTestApp({ webRoot });
   const { page, problems } = await visitSettings(app);
-  await page.getByRole('tab', { name: 'Connection' }).click();
+  await page.getByRole('tab', { name: 'YouTube' }).click();
   await page.getByText('Working').waitFor();
   await page.getByText('Read, approve and reject comments').waitFor();
-  await page.getByRole('tab', { name: 'Data' }).click();
+  await page.getByRole('tab', { name: 'Your data' }).click();
   await page.getByRole('button', { name: 'Delete my data' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete my data?' });
   const confirm = dialog.getByRole('button', { name: 'Delete my data' });

@@ -39,7 +39,7 @@ test('an access that is lost is told, and given again on the way through Google'
   const browser = await launchChromium();
   await using visited = await (await openAs(browser, rina))();
   const { page, problems } = visited;
-  await page.goto(`${app.url}/settings?tab=connection`);
+  await page.goto(`${app.url}/settings?tab=youtube`);
   const strip = page.locator('[data-strip]');
   await strip.getByRole('button', { name: en.strips.signIn }).click();
   await page.getByRole('button', { name: 'Rina Lestari' }).click();

@@ -40,7 +40,7 @@ test.each(looks)(
     const { watching: t } = texts;
     await using visited = await open({ language, theme }, { viewport: { width, height: 844 } });
     const { page, problems } = visited;
-    await page.goto(`${app.url}/settings?tab=sync`);
+    await page.goto(`${app.url}/settings?tab=youtube#watching.title`);
     const region = page.getByRole('region', { name: t.title });
     await region.getByText(t.none).waitFor();
     const field = region.getByRole('textbox', { name: t.label });

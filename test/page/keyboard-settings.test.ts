@@ -80,36 +80,31 @@ test('changes every setting', async () => {
   await choose(main.getByRole('button', { name: /^At most in 24 hours: / }), '100 comments');
   await isSaved(page, 'At most in 24 hours');
 
-  await turnToTab(page, 'Automation', 'Sending');
+  await turnToTab(page, 'Automation', 'YouTube');
   await choose(main.getByRole('button', { name: /^Undo delay: / }), '5 minutes');
   await isSaved(page, 'Undo delay');
   await choose(main.getByRole('button', { name: /^Hold first, reject later: / }), '1 day');
   await isSaved(page, 'Hold first, reject later');
-
-  await turnToTab(page, 'Sending', 'Sync');
-  await choose(main.getByRole('button', { name: /^Daily full sync: / }), 'From 5:00 AM');
-  await isSaved(page, 'Daily full sync');
-  await goTo(radio('All'));
-  await turnTo(radio('Full'), 'ArrowRight');
-  await main.getByRole('table').getByText('Full sync').waitFor();
-
-  await turnToTab(page, 'Sync', 'Quota');
-  await choose(
-    main.getByRole('button', { name: /^Reserve for decisions: / }),
-    '30%: 3,000 units a day',
-  );
-  await isSaved(page, 'Reserve for decisions');
-
-  await turnToTab(page, 'Quota', 'Notifications');
-  await turnToTab(page, 'Notifications', 'Connection');
   await pressOn(main.getByRole('button', { name: 'Disconnect Google' }));
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('Kebun');
   await pressOn(dialog.getByRole('button', { name: 'Cancel' }));
   await dialog.waitFor({ state: 'detached' });
+  await pressOn(main.locator('summary', { hasText: 'More' }), 'Space');
+  await choose(main.getByRole('button', { name: /^Daily full sync: / }), 'From 5:00 AM');
+  await isSaved(page, 'Daily full sync');
+  await choose(
+    main.getByRole('button', { name: /^Reserve for decisions: / }),
+    '30%: 3,000 units a day',
+  );
+  await isSaved(page, 'Reserve for decisions');
+  await goTo(radio('All'));
+  await turnTo(radio('Full'), 'ArrowRight');
+  await main.getByRole('table').getByText('Full sync').waitFor();
 
-  await turnToTab(page, 'Connection', 'Appearance');
+  await turnToTab(page, 'YouTube', 'Notifications');
+  await turnToTab(page, 'Notifications', 'Appearance');
   await goTo(radio('Comfortable'));
   await turnTo(radio('Compact'), 'ArrowRight');
   await page.locator('html[data-density="compact"]').waitFor();
@@ -134,7 +129,7 @@ test('changes every setting', async () => {
 });
 
 test.each([
-  ['connection', 'Disconnect Google', 'POST /api/connection/disconnect'],
+  ['youtube', 'Disconnect Google', 'POST /api/connection/disconnect'],
   ['data', 'Delete my data', 'POST /api/account/delete'],
 ] as const)('leaves by the tab %s: %s', async (tab, act, key) => {
   const left = { data: { id: owner.id } };

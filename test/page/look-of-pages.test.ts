@@ -237,7 +237,7 @@ test('while Google’s access is lost no permission is ticked', async () => {
     broken_since: inMinutes(-60),
     data_deleted_at: daysAgo(-29),
   };
-  await using opened = await openPage('/settings?tab=connection', {
+  await using opened = await openPage('/settings?tab=youtube', {
     answers: {
       'GET /api/auth/user': { data: { ...ratih, connection: 'broken' } },
       'GET /api/connection': { data: lost },

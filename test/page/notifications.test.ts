@@ -34,7 +34,7 @@ const news: readonly Notification[] = [
     ...unread,
     id: '3',
     event: 'sync_failed',
-    link: '/settings?tab=connection',
+    link: '/settings?tab=youtube',
     details: { reason: 'platform_unavailable' },
   },
   {
@@ -95,7 +95,7 @@ test.each([
 test.each([
   ['A usual day has', '1', '/comments?list=review'],
   ['New campaign', '2', '/campaigns/7'],
-  ['Sync failed', '3', '/settings?tab=connection'],
+  ['Sync failed', '3', '/settings?tab=youtube'],
   ['Syncing has used', '4', '/?panel=outbox'],
 ])('"%s" leads to where the owner can act, and is read then', async (text, id, address) => {
   await using opened = await openPage('/notifications', {

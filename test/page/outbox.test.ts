@@ -161,7 +161,7 @@ test('a panel that cannot be read says so, and reads again when asked', async ()
 });
 
 test('hold first is set by the number of hours', async () => {
-  await using opened = await openPage('/settings?tab=outbox');
+  await using opened = await openPage('/settings?tab=youtube');
   const { page, calls } = opened;
   await page.getByRole('button', { name: /^Hold first, reject later/ }).click();
   await page.getByRole('option', { name: '1 day' }).click();

@@ -10,7 +10,7 @@ import { quietDesk, ratih } from './support/quiet-desk.ts';
 
 /* Keys of the owner's own. That the server keeps them is asked in `test/api/settings.test.ts`. */
 
-const SHORTCUTS = '/settings?tab=shortcuts';
+const SHORTCUTS = '/settings?tab=appearance';
 
 async function openSettled(at: string, options: PageTest = {}): Promise<OpenPage> {
   const opened = await openPage(at, options);

@@ -60,7 +60,7 @@ test.each([
   ['id', id, phone],
 ] as const)('what keeps an owner from staying connected is told, %s', async (...look) => {
   const [language, { strips, settings }, viewport] = look;
-  await using opened = await openPage('/settings?tab=connection', {
+  await using opened = await openPage('/settings?tab=youtube', {
     language,
     viewport,
     answers: troubled('clock_wrong'),

@@ -1,9 +1,11 @@
 import { type ShortcutName, usualKey } from '../../contract/shortcut.ts';
 import { AddWordDialog } from '../../web/features/blacklisted-words/add-word-dialog.tsx';
 import { keyText } from '../../web/lib/key-text.ts';
+import { Loaded } from '../../web/shared/loaded.tsx';
 import { ShortcutList } from '../../web/shared/shortcut-list.tsx';
 import { Avatar } from '../../web/ui/avatar.tsx';
 import { BristleMeter, ChosenLine, Logo } from '../../web/ui/bristles.tsx';
+import { More } from '../../web/ui/more.tsx';
 import { PageHeading } from '../../web/ui/page-heading.tsx';
 import { Pagination } from '../../web/ui/pagination.tsx';
 import { SearchBox } from '../../web/ui/search-box.tsx';
@@ -100,6 +102,42 @@ export const pages: readonly Entry[] = [
           <Forced state="focus" on="button">
             <VideoTabs />
           </Forced>
+        ),
+      },
+    ],
+  },
+  {
+    of: 'ui/more',
+    shows: [false, true].map((startOpen) => ({
+      state: startOpen ? 'open' : 'closed',
+      view: (
+        <Spoken>
+          {(t) => (
+            <More label={t('shell.more')} startOpen={startOpen}>
+              {t('watching.none')}
+            </More>
+          )}
+        </Spoken>
+      ),
+    })),
+  },
+  {
+    of: 'shared/loaded',
+    shows: [
+      {
+        state: 'on its way',
+        view: (
+          <Spoken>
+            {(t) => (
+              <Loaded
+                query={{ data: undefined, error: null, refetch: nothing }}
+                what={t('settings.connection')}
+                failed={t('settings.connectionFailed')}
+              >
+                {() => null}
+              </Loaded>
+            )}
+          </Spoken>
         ),
       },
     ],

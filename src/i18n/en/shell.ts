@@ -70,6 +70,7 @@ export const shell = {
     notifications: 'Notifications',
     newTab: '(opens in a new tab)',
     tools: 'Tools',
+    more: 'More',
   },
   states: {
     loading: 'Loading {what}…',

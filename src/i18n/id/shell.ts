@@ -70,6 +70,7 @@ export const shell = {
     notifications: 'Notifikasi',
     newTab: '(terbuka di tab baru)',
     tools: 'Alat',
+    more: 'Lainnya',
   },
   states: {
     loading: 'Memuat {what}…',

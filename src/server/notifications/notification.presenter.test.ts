@@ -32,9 +32,9 @@ test('every event leads to a screen', () => {
   expect(links).toEqual([
     '/comments?list=review',
     '/campaigns/9',
-    '/settings?tab=connection',
+    '/settings?tab=youtube',
     '/?panel=outbox',
-    '/settings?tab=connection',
+    '/settings?tab=youtube',
     '/reports',
     '/rules',
   ]);

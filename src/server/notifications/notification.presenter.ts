@@ -5,9 +5,9 @@ import type { NotificationRow } from '../db/notification-tables.ts';
 const links: Record<NotificationEvent, string> = {
   spam_wave: '/comments?list=review',
   new_campaign: '/campaigns',
-  sync_failed: '/settings?tab=connection',
+  sync_failed: '/settings?tab=youtube',
   quota_used_up: '/?panel=outbox',
-  access_ends_soon: '/settings?tab=connection',
+  access_ends_soon: '/settings?tab=youtube',
   report_ready: '/reports',
   automatic_actions: '/rules',
 };

@@ -4,8 +4,8 @@ import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 export const queryKeys = {
   config: ['config'],
   guidePage: (id: string, language: string) => ['guide', id, language],
-  /** The names of pages and settings in the other language. */
-  otherNames: (language: string) => ['other-names', language],
+  /** Words of the language that the page does not speak, by the one that it speaks. */
+  otherWords: (language: string) => ['other-words', language],
   user: ['user'],
   connection: ['connection'],
   statistics: ['statistics'],

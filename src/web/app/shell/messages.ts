@@ -89,6 +89,13 @@ export const withMessages =
     return module;
   };
 
+/** The same parts in the language that the page does not speak. */
+export async function otherMessages(parts: readonly MessagePart[]): Promise<Messages> {
+  const other = languageStore.get() === 'en' ? 'id' : 'en';
+  const loading = parts.map(async (part) => (loaded[other][part] ??= await loaders[other][part]()));
+  return Object.assign({}, ...(await Promise.all(loading))) as Messages;
+}
+
 /** Speaks the language that the owner chooses, as soon as its messages are loaded. */
 export function followLanguage(): void {
   languageStore.subscribe(() => void speak().catch(console.error));

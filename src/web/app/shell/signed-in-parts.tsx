@@ -7,7 +7,7 @@ import { useFreshUser } from '../../session/auth-store.ts';
 import { useJobs } from '../../shared/job-card.tsx';
 import { offeredWordStore, paletteStore } from '../../shared/panels.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { withMessages } from './messages.ts';
+import { otherMessages, withMessages } from './messages.ts';
 import { Strips } from './strips.tsx';
 
 const isOver = ({ state }: Pick<Job, 'state'>) => state === 'done' || state === 'failed';
@@ -57,9 +57,11 @@ const loadAddWordDialog = withMessages(
   () => import('../../features/blacklisted-words/add-word-dialog.tsx'),
 );
 const AddWordDialog = lazy(async () => ({ default: (await loadAddWordDialog()).AddWordDialog }));
-const Palette = lazy(async () => ({
-  default: (await import('../../features/palette/palette.tsx')).Palette,
-}));
+/** Where what the palette finds is named, beside what every page says. */
+const foundWords = ['everyPage', 'analytics', 'notificationSettings', 'rules', 'sync'] as const;
+const loadPalette = withMessages(foundWords, () => import('../../features/palette/palette.tsx'));
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+const loadOtherWords = () => otherMessages(foundWords);
 
 /** The panels that the address opens; the palette and the form for a word have no address. */
 export function Panels() {
@@ -79,7 +81,9 @@ export function Panels() {
       {panel === 'outbox' && <OutboxPanel onClose={close} />}
       {author !== undefined && <AuthorDrawer key={author} authorId={author} onClose={close} />}
       {word !== null && <AddWordDialog word={word} onClose={() => offeredWordStore.set(null)} />}
-      {searching && <Palette onClose={() => paletteStore.set(false)} />}
+      {searching && (
+        <Palette loadOtherWords={loadOtherWords} onClose={() => paletteStore.set(false)} />
+      )}
     </Suspense>
   );
 }

@@ -47,7 +47,12 @@ function Origin({ analytics }: { analytics: Analytics | undefined }) {
           : t('countedSince', { date: zonedFormats(locale, zone).longDay(since) })}
       </span>
       <span>{t('zone', { zone: zone.replaceAll('_', ' ') })}</span>
-      <Link to="/settings" search={{ tab: 'appearance' }} className="link">
+      <Link
+        to="/settings"
+        search={{ tab: 'appearance' }}
+        hash="analytics.timeZone"
+        className="link"
+      >
         {t('changeZone')}
       </Link>
     </p>

@@ -11,7 +11,7 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={title} shape="wide">
       <ShortcutList textOf={useKeyTexts()} />
-      <Link to="/settings" search={{ tab: 'shortcuts' }} className="link">
+      <Link to="/settings" search={{ tab: 'appearance' }} hash="keys.keys" className="link">
         {t('changeKeys')}
       </Link>
     </Dialog>

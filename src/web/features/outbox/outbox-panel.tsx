@@ -43,7 +43,7 @@ function Advice({ advice }: Pick<Quota, 'advice'>) {
   return (
     <p className="mt-2 tabular-nums">
       {t('advice', { calls, less, units, delay: delayText(advice.undo_seconds) })}{' '}
-      <Link to="/settings" search={{ tab: 'outbox' }} className="link">
+      <Link to="/settings" search={{ tab: 'youtube' }} hash="settings.undoDelay" className="link">
         {t('changeDelay')}
       </Link>
     </p>

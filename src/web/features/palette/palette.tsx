@@ -42,10 +42,11 @@ import { startProcessing } from '../../session/processing.ts';
 import { useKeyTexts } from '../../session/use-shortcuts.ts';
 import { useAnalytics, useDarkMode, useIsDemo } from '../../shared/host.ts';
 import { useCounts } from '../../shared/queries/use-counts.ts';
+import { settingPlaces, settingsTabs } from '../../shared/setting-places.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { PickerList, type PickerOption } from '../../ui/dialogs/picker-list.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { settingPlaces, useOtherNames } from './names.ts';
+import { type OtherWords, useOtherWords, type Words } from './other-words.ts';
 
 /** Something to go to or to do; `group` is shown before its name. */
 interface Entry {
@@ -96,7 +97,7 @@ function useKeysOf(): (names: readonly ShortcutName[]) => string[] {
   };
 }
 
-function usePlaces(): Entry[] {
+function usePlaces(other: OtherWords): Entry[] {
   const keysOf = useKeysOf();
   const t = useTranslations('palette');
   const title = useTranslations('titles');
@@ -104,7 +105,6 @@ function usePlaces(): Entry[] {
   const own = useUser()?.youtube_channel_id ?? undefined;
   const isDemo = useIsDemo();
   const hasAnalytics = useAnalytics();
-  const other = useOtherNames();
   const { data: counts } = useCounts();
   const sweep = (search: object) => () =>
     navigate({ to: '/comments', search: { channel_id: own, ...search } });
@@ -114,7 +114,7 @@ function usePlaces(): Entry[] {
       .map(({ title: page, to, icon, keys }) => ({
         group: t('goTo'),
         name: title(page),
-        also: other?.titles[page],
+        also: other(`titles.${page}`),
         icon,
         keys: keysOf(keys),
         act: () => navigate({ to }),
@@ -159,18 +159,20 @@ function usePlaces(): Entry[] {
   ];
 }
 
-function useSettingEntries(): Entry[] {
-  const t = useTranslations('settings');
+function useSettingEntries(other: OtherWords): Entry[] {
+  const t = useTranslations();
   const title = useTranslations('titles');
   const navigate = useNavigate();
-  const other = useOtherNames();
-  return settingPlaces.map(([name, tab]) => ({
-    group: title('settings'),
-    name: t(name),
-    also: other?.settings[name],
-    icon: Settings,
-    act: () => navigate({ to: '/settings', search: tab === 'detection' ? {} : { tab } }),
-  }));
+  return settingsTabs.flatMap((tab) => {
+    const search = tab === 'detection' ? {} : { tab };
+    return ([`settings.tab_${tab}`, ...settingPlaces[tab]] as const).map((name, place) => ({
+      group: title('settings'),
+      name: t(name),
+      also: other(name),
+      icon: Settings,
+      act: () => navigate({ to: '/settings', search, hash: place === 0 ? '' : name }),
+    }));
+  });
 }
 
 function useActions(): Entry[] {
@@ -219,12 +221,19 @@ function useVideoEntries(): Entry[] {
   }));
 }
 
-/** Everything there is to go to and to do, by a few letters of its name. */
-export function Palette({ onClose }: { onClose: () => void }) {
+interface PaletteProps {
+  /** Loads the words of the language that the page does not speak. */
+  loadOtherWords: () => Promise<Words>;
+  onClose: () => void;
+}
+
+/** Everything there is to go to and to do, by a few letters of its name in either language. */
+export function Palette({ loadOtherWords, onClose }: PaletteProps) {
   const t = useTranslations('palette');
   const search = useRef<HTMLInputElement>(null);
-  const places = usePlaces();
-  const settings = useSettingEntries();
+  const other = useOtherWords(loadOtherWords);
+  const places = usePlaces(other);
+  const settings = useSettingEntries(other);
   const actions = useActions();
   const videos = useVideoEntries();
   const entries = [...places, ...actions, ...settings, ...videos];

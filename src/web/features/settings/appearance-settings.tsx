@@ -12,6 +12,7 @@ import { useStore } from '../../lib/store.ts';
 import { useDarkMode } from '../../shared/host.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { Setting } from './parts/setting.tsx';
+import { ShortcutModeSetting, ShortcutSettings } from './shortcut-settings.tsx';
 import { TimeZoneSetting } from './sync/time-zone-setting.tsx';
 
 export function AppearanceSettings() {
@@ -24,7 +25,7 @@ export function AppearanceSettings() {
   return (
     <>
       <p className="mb-4 text-small text-ink-3">{t('onThisDevice')}</p>
-      <Setting title={shell('language')}>
+      <Setting name="shell.language">
         <div className="max-w-sm">
           <Segments
             label={shell('language')}
@@ -35,7 +36,7 @@ export function AppearanceSettings() {
         </div>
       </Setting>
       {darkMode && (
-        <Setting title={shell('theme')}>
+        <Setting name="shell.theme">
           <div className="max-w-sm">
             <Segments
               label={shell('theme')}
@@ -46,7 +47,7 @@ export function AppearanceSettings() {
           </div>
         </Setting>
       )}
-      <Setting title={t('density')} about={t('densityAbout')}>
+      <Setting name="settings.density" about={t('densityAbout')}>
         <div className="max-w-sm">
           <Segments
             label={t('density')}
@@ -56,7 +57,9 @@ export function AppearanceSettings() {
           />
         </div>
       </Setting>
+      <ShortcutModeSetting />
       <TimeZoneSetting />
+      <ShortcutSettings />
     </>
   );
 }

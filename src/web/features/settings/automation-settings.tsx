@@ -21,7 +21,7 @@ function Pause({ automation: { paused } }: { automation: Automation }) {
   const t = useTranslations('automatic');
   const saving = useSaveAutomation();
   return (
-    <Setting title={t('all')} about={t('allAbout')} saving={saving}>
+    <Setting name="automatic.all" about={t('allAbout')} saving={saving}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Segments
           label={t('all')}
@@ -44,7 +44,7 @@ function DailyLimit({ automation: { daily_limit: limit } }: { automation: Automa
   const t = useTranslations('automatic');
   const saving = useSaveAutomation();
   return (
-    <Setting title={t('limit')} about={t('limitAbout')} saving={saving}>
+    <Setting name="automatic.limit" about={t('limitAbout')} saving={saving}>
       <div className="max-w-xs">
         <Picker
           label={t('limit')}
@@ -65,7 +65,7 @@ function UndoTime({ automation: { window_minutes: minutes } }: { automation: Aut
   const delayText = useDelayText();
   const saving = useSaveAutomation();
   return (
-    <Setting title={t('undoTime')} about={t('undoTimeAbout')} saving={saving}>
+    <Setting name="automatic.undoTime" about={t('undoTimeAbout')} saving={saving}>
       <div className="max-w-xs">
         <Picker
           label={t('undoTime')}

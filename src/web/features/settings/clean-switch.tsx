@@ -40,7 +40,7 @@ export function CleanSwitch({ automation }: { automation: Automation }) {
   };
   const facts = { score: limits.switchScore, hours: limits.switchHours, n: limits.switchActions };
   return (
-    <Setting title={t('clean')} about={t('cleanAbout', facts)} saving={saving}>
+    <Setting name="automatic.clean" about={t('cleanAbout', facts)} saving={saving}>
       <div className="flex flex-col items-start gap-3">
         <Segments
           label={t('clean')}

@@ -5,10 +5,9 @@ import type { ConnectionHealth } from '../../../contract/connection.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { links } from '../../lib/links.ts';
 import { goToGoogle } from '../../session/session.ts';
+import { Loaded } from '../../shared/loaded.tsx';
 import { useConnection } from '../../shared/queries/use-connection.ts';
-import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Failed, Skeleton } from '../../ui/states.tsx';
 import { OutsideLink } from '../../ui/text.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { Fact, Setting } from './parts/setting.tsx';
@@ -106,45 +105,44 @@ function Facts({ connection }: { connection: ConnectionHealth }) {
   );
 }
 
+/** Whether Sapu may read and moderate the channel. */
 export function ConnectionSettings() {
   const t = useTranslations('settings');
-  const states = useTranslations('states');
-  const errorText = useErrorText();
+  return (
+    <Loaded query={useConnection()} what={t('connection')} failed={t('connectionFailed')}>
+      {(connection) => (
+        <Setting name="settings.connection">
+          <Problems connection={connection} />
+          <Facts connection={connection} />
+        </Setting>
+      )}
+    </Loaded>
+  );
+}
+
+/** Another channel, or none. */
+export function ChannelSettings() {
+  const t = useTranslations('settings');
   const [leaving, setLeaving] = useState(false);
-  const { data, error, refetch } = useConnection();
-  if (error !== null) {
-    return (
-      <Failed onRetry={() => void refetch()}>{errorText(error, t('connectionFailed'))}</Failed>
-    );
-  }
-  if (data === undefined) {
-    return (
-      <>
-        <p role="status" className="sr-only">
-          {states('loading', { what: t('connection') })}
-        </p>
-        <Skeleton className="h-64" />
-      </>
-    );
-  }
+  const { data: connection } = useConnection();
   return (
     <>
-      <Setting title={t('connection')}>
-        <Problems connection={data} />
-        <Facts connection={data} />
-      </Setting>
-      <Setting title={t('otherChannel')} about={t('otherChannelAbout')}>
+      <Setting name="settings.otherChannel" about={t('otherChannelAbout')}>
         <Button onClick={() => void goToGoogle()}>{t('chooseChannel')}</Button>
       </Setting>
-      <Setting title={t('disconnect')} about={t('disconnectAbout')}>
-        <Button className="text-rejected-ink!" onClick={() => setLeaving(true)}>
+      <Setting name="settings.disconnect" about={t('disconnectAbout')}>
+        <Button
+          className="text-rejected-ink!"
+          disabled={connection === undefined}
+          onClick={() => setLeaving(true)}
+        >
           {t('disconnect')}
         </Button>
       </Setting>
-      {leaving && (
+      {leaving && connection !== undefined && (
         <LeaveDialog
           kind="disconnect"
-          confirmWith={data.confirm_with}
+          confirmWith={connection.confirm_with}
           onClose={() => setLeaving(false)}
         />
       )}

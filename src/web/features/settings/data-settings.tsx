@@ -7,11 +7,11 @@ import { fileNameIn, saveFile } from '../../lib/save-file.ts';
 import { goToGoogle } from '../../session/session.ts';
 import { useIsFresh, useSessions } from '../../session/use-sessions.ts';
 import { FreshSignIn } from '../../shared/fresh-sign-in.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
 import { useConnection } from '../../shared/queries/use-connection.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Spinner } from '../../ui/bristles.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Failed, Skeleton } from '../../ui/states.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { Setting } from './parts/setting.tsx';
 import { SessionList } from './session-list.tsx';
@@ -26,7 +26,7 @@ function Export({ fresh }: { fresh: boolean }) {
     },
   });
   return (
-    <Setting title={t('export')} about={t('exportAbout')}>
+    <Setting name="yourData.export" about={t('exportAbout')}>
       <FreshSignIn fresh={fresh} onSignIn={() => void goToGoogle()}>
         <Button disabled={exporting.isPending} onClick={() => exporting.mutate()}>
           {exporting.isPending ? <Spinner /> : <Download size={16} aria-hidden />}
@@ -49,7 +49,7 @@ function Delete({ fresh }: { fresh: boolean }) {
   const [open, setOpen] = useState(false);
   const { data: connection } = useConnection();
   return (
-    <Setting title={t('deleteData')} about={t('deleteDataAbout')}>
+    <Setting name="settings.deleteData" about={t('deleteDataAbout')}>
       <FreshSignIn fresh={fresh} onSignIn={() => void goToGoogle()}>
         <Button
           className="text-rejected-ink!"
@@ -83,27 +83,15 @@ function Acts({ sessions }: { sessions: ReturnType<typeof useSessions> }) {
 /** Where the owner is signed in, and what they can do with everything stored about them. */
 export function DataSettings() {
   const t = useTranslations('yourData');
-  const states = useTranslations('states');
-  const errorText = useErrorText();
   const sessions = useSessions();
-  const { data, error, refetch } = sessions;
-  if (data === undefined && error !== null) {
-    return <Failed onRetry={() => void refetch()}>{errorText(error, t('sessionsFailed'))}</Failed>;
-  }
-  if (data === undefined) {
-    return (
-      <>
-        <p role="status" className="sr-only">
-          {states('loading', { what: t('sessions') })}
-        </p>
-        <Skeleton className="h-64" />
-      </>
-    );
-  }
   return (
-    <>
-      <SessionList sessions={data.sessions} />
-      <Acts sessions={sessions} />
-    </>
+    <Loaded query={sessions} what={t('sessions')} failed={t('sessionsFailed')}>
+      {(data) => (
+        <>
+          <SessionList sessions={data.sessions} />
+          <Acts sessions={sessions} />
+        </>
+      )}
+    </Loaded>
   );
 }

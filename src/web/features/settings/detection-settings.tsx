@@ -13,7 +13,7 @@ function SpamClasses({ settings }: { settings: Settings }) {
   const sent = saving.isPending ? saving.variables.spam_classes : undefined;
   const chosen = sent ?? settings.spam_classes;
   return (
-    <Setting title={t('spamClasses')} about={t('spamClassesAbout')} saving={saving}>
+    <Setting name="settings.spamClasses" about={t('spamClassesAbout')} saving={saving}>
       <KindsField
         label={t('spamClasses')}
         chosen={chosen}
@@ -29,7 +29,7 @@ export function DetectionSettings({ settings }: { settings: Settings }) {
   const shorts = useSaveSettings();
   return (
     <>
-      <Setting title={t('sensitivity')} about={t('sensitivityAbout')} saving={sensitivity}>
+      <Setting name="settings.sensitivity" about={t('sensitivityAbout')} saving={sensitivity}>
         <ChoiceList
           label={t('sensitivity')}
           value={settings.sensitivity}
@@ -42,7 +42,7 @@ export function DetectionSettings({ settings }: { settings: Settings }) {
         />
       </Setting>
       <SpamClasses settings={settings} />
-      <Setting title={t('shorts')} about={t('shortsAbout')} saving={shorts}>
+      <Setting name="settings.shorts" about={t('shortsAbout')} saving={shorts}>
         <div className="max-w-xs">
           <Segments
             label={t('shorts')}

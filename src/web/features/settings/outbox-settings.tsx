@@ -24,7 +24,7 @@ function HoldFirst({ settings }: { settings: Settings }) {
   const saving = useSaveSettings();
   const offered = [...new Set([...holds, settings.hold_hours])].toSorted((a, b) => a - b);
   return (
-    <Setting title={t('holdFirst')} about={t('holdFirstAbout')} saving={saving}>
+    <Setting name="settings.holdFirst" about={t('holdFirstAbout')} saving={saving}>
       <div className="max-w-xs">
         <Picker
           label={t('holdFirst')}
@@ -43,7 +43,7 @@ function UndoDelay({ settings }: { settings: Settings }) {
   const saving = useSaveSettings();
   const offered = [...new Set([...delays, settings.undo_seconds])].toSorted((a, b) => a - b);
   return (
-    <Setting title={t('undoDelay')} about={t('undoDelayAbout')} saving={saving}>
+    <Setting name="settings.undoDelay" about={t('undoDelayAbout')} saving={saving}>
       <div className="max-w-xs">
         <Picker
           label={t('undoDelay')}

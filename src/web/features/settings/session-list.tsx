@@ -81,7 +81,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionInfo[] }) 
     end.mutate(which);
   };
   return (
-    <Setting title={t('sessions')} about={t('sessionsAbout')}>
+    <Setting name="yourData.sessions" about={t('sessionsAbout')}>
       <ul ref={list} tabIndex={-1} className="bound overflow-clip">
         {sessions.map((session) => (
           <SessionRow

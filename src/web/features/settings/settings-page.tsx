@@ -1,41 +1,47 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import type { Settings } from '../../../contract/settings.ts';
 import { useUser } from '../../session/auth-store.ts';
+import { type SettingsTab, settingsTabs } from '../../shared/setting-places.ts';
+import { More } from '../../ui/more.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AppearanceSettings } from './appearance-settings.tsx';
 import { AutomationSettings } from './automation-settings.tsx';
-import { ConnectionSettings } from './connection-settings.tsx';
+import { ChannelSettings, ConnectionSettings } from './connection-settings.tsx';
 import { DataSettings } from './data-settings.tsx';
 import { DetectionSettings } from './detection-settings.tsx';
 import { NotificationSettings } from './notifications/notification-settings.tsx';
 import { OutboxSettings } from './outbox-settings.tsx';
-import { readSettingsSearch, type SettingsTab, settingsTabs } from './parts/settings-search.ts';
-import { QuotaSettings } from './quota-settings.tsx';
-import { ShortcutSettings } from './shortcut-settings.tsx';
-import { SyncSettings } from './sync/sync-settings.tsx';
+import { readSettingsSearch } from './parts/settings-search.ts';
+import { QuotaSetting } from './sync/quota-settings.tsx';
+import { MoreOfSync, SyncNow } from './sync/sync-settings.tsx';
 
 const route = getRouteApi('/signed-in/settings');
 
-/** Tabs of what the server keeps for the owner. */
-const ownerSettings = {
-  detection: DetectionSettings,
-  outbox: OutboxSettings,
-  sync: SyncSettings,
-  quota: QuotaSettings,
-};
+/** Everything between Sapu and YouTube: access, reading, quota and sending. */
+const YouTubeSettings = ({ settings }: { settings: Settings }) => (
+  <>
+    <ConnectionSettings />
+    <SyncNow />
+    <QuotaSetting />
+    <OutboxSettings settings={settings} />
+    <ChannelSettings />
+    <More label={useTranslations('shell')('more')} className="py-3">
+      <MoreOfSync settings={settings} />
+    </More>
+  </>
+);
 
 function Panel({ tab }: { tab: SettingsTab }) {
   const settings = useUser()?.settings;
   if (tab === 'automation') return <AutomationSettings />;
-  if (tab === 'appearance') return <AppearanceSettings />;
   if (tab === 'notifications') return <NotificationSettings />;
-  if (tab === 'connection') return <ConnectionSettings />;
+  if (tab === 'appearance') return <AppearanceSettings />;
   if (tab === 'data') return <DataSettings />;
-  if (tab === 'shortcuts') return <ShortcutSettings />;
   if (settings === undefined) return <Skeleton className="h-64" />;
-  const Settings = ownerSettings[tab];
+  const Settings = tab === 'youtube' ? YouTubeSettings : DetectionSettings;
   return <Settings settings={settings} />;
 }
 

@@ -30,13 +30,14 @@ function useChangeKeys() {
   return { saving, save, change };
 }
 
-function Keys() {
+/** Which key does what for the owner, in any browser. */
+export function ShortcutSettings() {
   const t = useTranslations('keys');
   const keys = useShortcutKeys();
   const own = useUser()?.settings.shortcuts ?? {};
   const { saving, save, change } = useChangeKeys();
   return (
-    <Setting title={t('keys')} about={t('keysAbout')} saving={saving}>
+    <Setting name="keys.keys" about={t('keysAbout')} saving={saving}>
       {shortcutGroups.map(({ group, names }) => (
         <section key={group} className="pb-4">
           <h3 className="text-small tracking-normal text-ink-3">{t(group)}</h3>
@@ -58,16 +59,9 @@ function Keys() {
   );
 }
 
-/** Whether single keys act in this browser, and which key does what for the owner anywhere. */
-export function ShortcutSettings() {
-  const t = useTranslations('keys');
-  const settings = useTranslations('settings');
-  return (
-    <>
-      <Setting title={t('mode')} about={`${t('intro')} ${settings('onThisDevice')}`}>
-        <ShortcutModes />
-      </Setting>
-      <Keys />
-    </>
-  );
-}
+/** Whether single keys act in this browser. */
+export const ShortcutModeSetting = () => (
+  <Setting name="keys.mode" about={useTranslations('keys')('intro')}>
+    <ShortcutModes />
+  </Setting>
+);

@@ -1,7 +1,7 @@
-import { ChevronRight } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
+import { More } from '../../ui/more.tsx';
 import { Notice } from './notice.tsx';
 
 interface PastedClientProps {
@@ -21,11 +21,7 @@ export function PastedClient({ onSend }: PastedClientProps) {
     if (!lacks) onSend(client);
   };
   return (
-    <details className="group">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
-        <ChevronRight size={16} aria-hidden className="transition-transform group-open:rotate-90" />
-        {t('paste')}
-      </summary>
+    <More label={t('paste')}>
       <form onSubmit={submit} className="mt-2 flex flex-col gap-3">
         {isEmpty && <Notice kind="failure">{t('pasteEmpty')}</Notice>}
         <div>
@@ -60,6 +56,6 @@ export function PastedClient({ onSend }: PastedClientProps) {
           {t('pasteSend')}
         </Button>
       </form>
-    </details>
+    </More>
   );
 }

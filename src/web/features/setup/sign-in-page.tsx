@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { links } from '../../lib/links.ts';
@@ -10,6 +9,7 @@ import { attemptPending, beginAttempt, endAttempt, signInFailure } from '../../s
 import { useIsDemo } from '../../shared/host.ts';
 import { appName } from '../../shared/page-title.ts';
 import { LogoMark } from '../../ui/bristles.tsx';
+import { More } from '../../ui/more.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { OutsideLink } from '../../ui/text.tsx';
 
@@ -53,18 +53,14 @@ export function GoogleButton({ busy, onClick }: { busy: boolean; onClick: () => 
 export function Troubleshooting({ startOpen }: { startOpen: boolean }) {
   const t = useTranslations('signIn');
   return (
-    <details open={startOpen} className="group mt-5 border-t border-line pt-3">
-      <summary className="flex min-h-9 cursor-pointer list-none items-center gap-2 font-semibold">
-        <ChevronRight size={16} aria-hidden className="transition-transform group-open:rotate-90" />
-        {t('tips')}
-      </summary>
+    <More label={t('tips')} startOpen={startOpen} className="mt-5 border-t border-line pt-3">
       <ul className="mt-1 list-disc space-y-1 pl-11 text-ink-2">
         <li>{t('tipCookies')}</li>
         <li>{t('tipPrivate')}</li>
         <li>{t('tipBlockers')}</li>
         <li>{t('tipBrowser')}</li>
       </ul>
-    </details>
+    </More>
   );
 }
 

@@ -8,10 +8,8 @@ const single = 'it asks for one thing';
 const notSaved = ({ settings, errors }: Texts) =>
   settings.notSaved.replace('{reason}', errors.network);
 
-async function chooseLast(page: Page, picker: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${picker}: `) }).click();
-  await page.getByRole('option').last().click();
-}
+const openMore = (page: Page, { shell }: Texts) =>
+  page.locator('summary').getByText(shell.more, { exact: true }).click();
 
 /** What an owner sets, and what their browser holds. */
 export const settingsScreens: readonly Screen[] = [
@@ -25,21 +23,6 @@ export const settingsScreens: readonly Screen[] = [
       error: {
         before: arrange.cutOff(/\/api\/settings$/),
         after: (page, { settings }) => page.getByText(settings.low, { exact: true }).click(),
-        says: (texts) => [notSaved(texts)],
-      },
-      partial: single,
-    },
-  },
-  {
-    route: '/settings',
-    at: '/settings?tab=outbox',
-    states: {
-      ...stripped,
-      loading: shown,
-      empty: shown,
-      error: {
-        before: arrange.cutOff(/\/api\/settings$/),
-        after: (page, { settings }) => chooseLast(page, settings.undoDelay),
         says: (texts) => [notSaved(texts)],
       },
       partial: single,
@@ -64,19 +47,34 @@ export const settingsScreens: readonly Screen[] = [
   },
   {
     route: '/settings',
-    at: '/settings?tab=connection',
+    at: '/settings?tab=youtube',
     states: {
       ...stripped,
       loading: {
-        before: arrange.held(/\/api\/connection$/),
-        says: (t) => [loading(t, t.settings.connection)],
+        before: arrange.held(/\/api\/(connection|sync|quota)/),
+        says: (t) =>
+          [t.settings.connection, t.syncing.automatic, t.outbox.today].map((what) =>
+            loading(t, what),
+          ),
       },
-      empty: 'there is always a connection',
+      empty: {
+        before: arrange.emptied(/\/api\/sync\/runs/),
+        after: openMore,
+        says: ({ syncing }) => [syncing.noRuns],
+      },
       error: {
-        before: arrange.refused(/\/api\/connection$/),
-        says: ({ settings }) => [settings.connectionFailed],
+        before: arrange.refused(/\/api\/(connection|sync|quota)/),
+        says: ({ settings, syncing, outbox }) => [
+          settings.connectionFailed,
+          syncing.failed,
+          outbox.notRead,
+        ],
       },
-      partial: 'it asks for one thing',
+      partial: {
+        before: arrange.refused(/\/api\/sync\/runs/),
+        after: openMore,
+        says: ({ syncing }) => [syncing.automatic, syncing.historyFailed],
+      },
       'no permission': {
         looker: 'reader',
         says: ({ strips, settings }) => [strips.missing_scope, settings.problem_missing_scope],
@@ -85,46 +83,6 @@ export const settingsScreens: readonly Screen[] = [
         before: arrange.quotaUsedUp,
         says: ({ settings }) => [settings.problem_quota_exhausted],
       },
-    },
-  },
-  {
-    route: '/settings',
-    at: '/settings?tab=sync',
-    states: {
-      ...stripped,
-      loading: {
-        before: arrange.held(/\/api\/sync$/),
-        says: (t) => [loading(t, t.syncing.automatic)],
-      },
-      empty: {
-        before: arrange.emptied(/\/api\/sync\/runs/),
-        says: ({ syncing }) => [syncing.noRuns],
-      },
-      error: {
-        before: arrange.refused(/\/api\/sync$/),
-        says: ({ syncing }) => [syncing.failed],
-      },
-      partial: {
-        before: arrange.refused(/\/api\/sync\/runs/),
-        says: ({ syncing }) => [syncing.automatic, syncing.historyFailed],
-      },
-    },
-  },
-  {
-    route: '/settings',
-    at: '/settings?tab=quota',
-    states: {
-      ...stripped,
-      loading: {
-        before: arrange.held(/\/api\/quota/),
-        says: (t) => [loading(t, t.outbox.today)],
-      },
-      empty: 'there is always a quota',
-      error: {
-        before: arrange.refused(/\/api\/quota/),
-        says: ({ outbox }) => [outbox.notRead],
-      },
-      partial: single,
     },
   },
   {
@@ -146,24 +104,13 @@ export const settingsScreens: readonly Screen[] = [
   },
   {
     route: '/settings',
-    at: '/settings?tab=shortcuts',
-    states: {
-      ...stripped,
-      loading: 'the keys come with the user',
-      empty: 'the keys come with the user',
-      error: 'the keys come with the user',
-      partial: 'the keys come with the user',
-    },
-  },
-  {
-    route: '/settings',
     at: '/settings?tab=appearance',
     states: {
       ...stripped,
-      loading: 'it is kept in this browser',
-      empty: 'it is kept in this browser',
-      error: 'it is kept in this browser',
-      partial: 'it is kept in this browser',
+      loading: 'this browser keeps it, or it comes with the user',
+      empty: 'this browser keeps it, or it comes with the user',
+      error: 'this browser keeps it, or it comes with the user',
+      partial: 'this browser keeps it, or it comes with the user',
     },
   },
   {

@@ -111,12 +111,12 @@ const watched = {
 export const ofSettings: readonly Opened[] = [
   {
     what: 'leaving',
-    at: '/settings?tab=connection',
+    at: '/settings?tab=youtube',
     by: (page, { settings }) => pressIn(page, settings.disconnect),
   },
   {
     what: 'access that is broken',
-    at: '/settings?tab=connection',
+    at: '/settings?tab=youtube',
     answers: {
       'GET /api/connection': { data: health({ problems: ['broken'], pausedAt: null, disk: null }) },
     },
@@ -125,7 +125,7 @@ export const ofSettings: readonly Opened[] = [
   },
   {
     what: 'question before a channel is not watched any more',
-    at: '/settings?tab=sync',
+    at: '/settings?tab=youtube#watching.title',
     answers: watched,
     by: (page, { watching }) => pressIn(page, new RegExp(beginningOf(watching.stopThis))),
   },
@@ -143,7 +143,7 @@ export const ofSettings: readonly Opened[] = [
   },
   {
     what: 'key that cannot be taken',
-    at: '/settings?tab=shortcuts',
+    at: '/settings?tab=appearance',
     by: async (page) => {
       const row = page.locator('[data-shortcut="approve"]');
       await row.locator('[data-change]').click();

@@ -91,7 +91,7 @@ export function ChannelPicker({ filters, channel }: ChannelPickerProps) {
       locked={!free}
       onChange={(value) => {
         if (value === another) {
-          void navigate({ to: '/settings', search: { tab: 'sync' }, hash: 'watched' });
+          void navigate({ to: '/settings', search: { tab: 'youtube' }, hash: 'watching.title' });
         } else {
           change({ channel_id: value === everything ? undefined : value, video_id: undefined });
         }

@@ -51,7 +51,7 @@ export function EventsSetting({ settings }: { settings: NotificationSettings }) 
       ? t('spam_wave', { n: wave.threshold, usual: wave.usual_per_day })
       : t(event);
   return (
-    <Setting title={t('events')} about={t('eventsAbout')} saving={saving}>
+    <Setting name="notificationSettings.events" about={t('eventsAbout')} saving={saving}>
       <table className="w-full">
         <thead>
           <tr className="text-small text-ink-2">

@@ -102,7 +102,7 @@ function Language({ mail }: { mail: Mail }) {
   const { address } = mail;
   if (address === null) return null;
   return (
-    <Setting title={t('mailLanguage')} saving={changing}>
+    <Setting name="notificationSettings.mailLanguage" saving={changing}>
       <div className="max-w-sm">
         <Segments
           label={t('mailLanguage')}
@@ -120,7 +120,7 @@ function Times({ mail }: { mail: Mail }) {
   const saving = useSaveNotifications();
   const { daily_at: dailyAt } = mail;
   return (
-    <Setting title={t('mailTimes')} saving={saving}>
+    <Setting name="notificationSettings.mailTimes" saving={saving}>
       <div className="flex flex-wrap items-end gap-4">
         <div className="w-full max-w-sm">
           <Segments
@@ -163,14 +163,14 @@ export function MailSetting({ mail }: { mail: Mail }) {
   const t = useTranslations('notificationSettings');
   if (!mail.available) {
     return (
-      <Setting title={t('mailTitle')}>
+      <Setting name="notificationSettings.mailTitle">
         <NotSetUp />
       </Setting>
     );
   }
   return (
     <>
-      <Setting title={t('mailTitle')} about={t('mailAbout')}>
+      <Setting name="notificationSettings.mailTitle" about={t('mailAbout')}>
         <Problem mail={mail} />
         <Address mail={mail} />
       </Setting>

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useErrorText } from '../../../shared/texts.ts';
-import { Failed, Skeleton } from '../../../ui/states.tsx';
+import { Loaded } from '../../../shared/loaded.tsx';
 import { EventsSetting } from './events-setting.tsx';
 import { MailSetting } from './mail-setting.tsx';
 import { PushSetting } from './push-setting.tsx';
@@ -11,28 +10,20 @@ import { useNotificationSettings } from './use-notification-settings.ts';
 export function NotificationSettings() {
   const t = useTranslations('notificationSettings');
   const title = useTranslations('titles');
-  const states = useTranslations('states');
-  const errorText = useErrorText();
-  const { data, error, refetch } = useNotificationSettings();
-  if (data === undefined && error !== null) {
-    return <Failed onRetry={() => void refetch()}>{errorText(error, t('loadFailed'))}</Failed>;
-  }
-  if (data === undefined) {
-    return (
-      <>
-        <p role="status" className="sr-only">
-          {states('loading', { what: title('notifications') })}
-        </p>
-        <Skeleton className="h-96" />
-      </>
-    );
-  }
   return (
-    <>
-      <EventsSetting settings={data} />
-      <MailSetting mail={data.mail} />
-      <PushSetting push={data.push} />
-      <QuietHoursSetting settings={data} />
-    </>
+    <Loaded
+      query={useNotificationSettings()}
+      what={title('notifications')}
+      failed={t('loadFailed')}
+    >
+      {(settings) => (
+        <>
+          <EventsSetting settings={settings} />
+          <MailSetting mail={settings.mail} />
+          <PushSetting push={settings.push} />
+          <QuietHoursSetting settings={settings} />
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -92,7 +92,7 @@ export function PushSetting({ push }: { push: Push }) {
   const isOn = push.browsers.some(({ digest }) => digest === here);
   const error = turningOn.error ?? removing.error;
   return (
-    <Setting title={t('push')} about={t('pushAbout')}>
+    <Setting name="notificationSettings.push" about={t('pushAbout')}>
       {push.browsers.length > 0 && (
         <ul className="mb-3">
           {push.browsers.map((browser) => (

@@ -19,7 +19,7 @@ export function QuietHoursSetting({ settings }: { settings: NotificationSettings
   const zone =
     useUser()?.settings.time_zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <Setting title={t('quiet')} about={t('quietAbout')} saving={saving}>
+    <Setting name="notificationSettings.quiet" about={t('quietAbout')} saving={saving}>
       <LabelledCheckbox
         checked={hours !== null}
         onChange={(on) => saving.mutate({ quiet_hours: on ? night : null })}

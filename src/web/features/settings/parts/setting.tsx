@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SettingsChange } from '../../../../contract/settings.ts';
 import { call } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { authStore } from '../../../session/auth-store.ts';
+import type { SettingName } from '../../../shared/setting-places.ts';
 import { useErrorText } from '../../../shared/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 
@@ -46,7 +48,8 @@ export interface Saving<Change> {
 }
 
 interface SettingProps<Change> {
-  title: string;
+  /** The message that names it; an address leads to it by the same. */
+  name: SettingName;
   about?: string;
   /** The mutation that saves this field; absent for settings of this device. */
   saving?: Saving<Change>;
@@ -80,15 +83,37 @@ function Outcome<Change>({ saving }: { saving: Saving<Change> }) {
   );
 }
 
+/** Shows a setting that the address leads to, and moves the focus there. */
+function useArrival(name: SettingName) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isWanted = useLocation({ select: ({ hash }) => hash === name });
+  // Before the effects of its field, which may take the focus.
+  useLayoutEffect(() => {
+    const { current } = heading;
+    if (!isWanted || current === null) return;
+    const more = current.closest('details');
+    if (more !== null) more.open = true;
+    current.scrollIntoView();
+    current.focus({ preventScroll: true });
+  }, [isWanted]);
+  return heading;
+}
+
 /** One setting: its name, what it does, its field, and whether it was saved. */
-export const Setting = <Change,>({ title, about, saving, children }: SettingProps<Change>) => (
-  <section aria-label={title} className="border-b border-line py-5 first:pt-1 last:border-0">
-    <h2 className="text-comment tracking-normal">{title}</h2>
-    {about !== undefined && <p className="mt-1 text-ink-2">{about}</p>}
-    <div className="mt-3">{children}</div>
-    {saving !== undefined && <Outcome saving={saving} />}
-  </section>
-);
+export function Setting<Change>({ name, about, saving, children }: SettingProps<Change>) {
+  const title = useTranslations()(name);
+  const heading = useArrival(name);
+  return (
+    <section aria-label={title} className="border-b border-line py-5 first:pt-1 last:border-0">
+      <h2 ref={heading} tabIndex={-1} className="text-comment tracking-normal">
+        {title}
+      </h2>
+      {about !== undefined && <p className="mt-1 text-ink-2">{about}</p>}
+      <div className="mt-3">{children}</div>
+      {saving !== undefined && <Outcome saving={saving} />}
+    </section>
+  );
+}
 
 interface FactProps {
   name: string;

@@ -1,17 +1,13 @@
-/** In the order of the row; the address names the tab. */
-export const settingsTabs = [
-  'detection',
-  'automation',
-  'outbox',
-  'sync',
-  'quota',
-  'notifications',
-  'connection',
-  'appearance',
-  'shortcuts',
-  'data',
-] as const;
-export type SettingsTab = (typeof settingsTabs)[number];
+import { type SettingsTab, settingsTabs } from '../../../shared/setting-places.ts';
+
+/** Tabs of earlier versions, which links elsewhere still name. */
+const earlierTabs: Readonly<Record<string, SettingsTab>> = {
+  outbox: 'youtube',
+  sync: 'youtube',
+  quota: 'youtube',
+  connection: 'youtube',
+  shortcuts: 'appearance',
+};
 
 /** The address's query on the settings; the first tab is left out. */
 export interface SettingsSearch {
@@ -19,6 +15,7 @@ export interface SettingsSearch {
 }
 
 export function readSettingsSearch({ tab }: Record<string, unknown>): SettingsSearch {
-  const known = settingsTabs.find((name) => name === tab);
+  const wanted = earlierTabs[String(tab)] ?? tab;
+  const known = settingsTabs.find((name) => name === wanted);
   return known === undefined || known === 'detection' ? {} : { tab: known };
 }

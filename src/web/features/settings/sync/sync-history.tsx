@@ -102,7 +102,7 @@ export function SyncHistory() {
   });
   const failed = error !== null && data === undefined;
   return (
-    <Setting title={t('history')} about={t('historyAbout')}>
+    <Setting name="syncing.history" about={t('historyAbout')}>
       <div className="max-w-sm">
         <Segments
           label={t('show')}

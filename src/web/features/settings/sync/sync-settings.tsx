@@ -6,11 +6,12 @@ import { usePlan } from '../../../decisions/outbox.ts';
 import { formatDateTime, formatTime, formatZonedTime } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-device.ts';
 import { JobCard, useJobs } from '../../../shared/job-card.tsx';
+import { Loaded } from '../../../shared/loaded.tsx';
 import { useErrorText } from '../../../shared/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Picker } from '../../../ui/dialogs/picker.tsx';
-import { Failed, Skeleton } from '../../../ui/states.tsx';
 import { Fact, Setting, useSaveSettings } from '../parts/setting.tsx';
+import { Reserve } from './quota-settings.tsx';
 import { SyncHistory } from './sync-history.tsx';
 import { useStartSync, useSyncState } from './use-sync.ts';
 import { WatchedChannels } from './watched-channels.tsx';
@@ -25,7 +26,7 @@ function Automatic({ sync }: { sync: SyncState }) {
     { name: 'nextReadAt', at: sync.next_read_at },
   ] as const;
   return (
-    <Setting title={t('automatic')} about={t('automaticAbout')}>
+    <Setting name="syncing.automatic" about={t('automaticAbout')}>
       <dl className="tabular-nums">
         {times.map(({ name, at }) => (
           <Fact key={name} name={t(name)}>
@@ -52,7 +53,7 @@ function DailyHour({ settings }: { settings: Settings }) {
     label: t('atHour', { time: hourText.format(hour * 3_600_000) }),
   }));
   return (
-    <Setting title={t('daily')} about={t('dailyAbout')} saving={saving}>
+    <Setting name="syncing.daily" about={t('dailyAbout')} saving={saving}>
       <div className="max-w-xs">
         <Picker
           label={t('daily')}
@@ -100,7 +101,7 @@ function Now({ sync }: { sync: SyncState }) {
     ({ kind, finished_at: end }) => kind === 'sync_channel' && end === null,
   );
   return (
-    <Setting title={dashboard('syncNow')} about={t(sync.plan.first ? 'firstAbout' : 'nowAbout')}>
+    <Setting name="dashboard.syncNow" about={t(sync.plan.first ? 'firstAbout' : 'nowAbout')}>
       {running === undefined ? <Cost plan={sync.plan} /> : <JobCard job={running} />}
       <Button
         className="mt-3"
@@ -117,30 +118,26 @@ function Now({ sync }: { sync: SyncState }) {
   );
 }
 
-/** When the channel is read, what reading it now costs, and what earlier syncs found. */
-export function SyncSettings({ settings }: { settings: Settings }) {
+/** Reads the channel now, and says before what that costs. */
+export function SyncNow() {
   const t = useTranslations('syncing');
-  const states = useTranslations('states');
-  const errorText = useErrorText();
-  const { data: sync, error, refetch } = useSyncState();
-  if (sync === undefined && error !== null) {
-    return <Failed onRetry={() => void refetch()}>{errorText(error, t('failed'))}</Failed>;
-  }
-  if (sync === undefined) {
-    return (
-      <>
-        <p role="status" className="sr-only">
-          {states('loading', { what: t('automatic') })}
-        </p>
-        <Skeleton className="h-64" />
-      </>
-    );
-  }
+  return (
+    <Loaded query={useSyncState()} what={t('automatic')} failed={t('failed')}>
+      {(sync) => <Now sync={sync} />}
+    </Loaded>
+  );
+}
+
+/** When the channel is read, which others are, and what earlier syncs found. */
+export function MoreOfSync({ settings }: { settings: Settings }) {
+  const { data: sync } = useSyncState();
+  const { data: quota } = usePlan(0);
+  if (sync === undefined) return null;
   return (
     <>
-      <Now sync={sync} />
-      <Automatic sync={sync} />
       <DailyHour settings={settings} />
+      <Automatic sync={sync} />
+      {quota !== undefined && <Reserve settings={settings} daily={quota.daily} />}
       <WatchedChannels />
       <SyncHistory />
     </>

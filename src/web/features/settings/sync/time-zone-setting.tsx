@@ -17,7 +17,7 @@ export function TimeZoneSetting() {
   const zones = useMemo(() => zonesWith(current), [current]);
   if (settings === undefined) return null;
   return (
-    <Setting title={t('timeZone')} about={t('timeZoneAbout')} saving={saving}>
+    <Setting name="analytics.timeZone" about={t('timeZoneAbout')} saving={saving}>
       <div className="max-w-xs">
         <Picker
           label={t('timeZone')}

@@ -79,7 +79,7 @@ function WatchForm() {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const watching = useWatch();
-  const isWanted = useLocation({ select: ({ hash }) => hash === 'watched' });
+  const isWanted = useLocation({ select: ({ hash }) => hash === 'watching.title' });
   useEffect(() => {
     if (isWanted) field.current?.focus();
   }, [isWanted]);
@@ -135,7 +135,7 @@ export function WatchedChannels() {
   const [stopping, setStopping] = useState<Channel>();
   const watched = data?.filter(({ is_own }) => !is_own);
   return (
-    <Setting title={t('title')} about={t('about')}>
+    <Setting name="watching.title" about={t('about')}>
       {watched === undefined && error === null && <Skeleton className="h-14" />}
       {watched === undefined && error !== null && (
         <Failed onRetry={() => void refetch()}>{errorText(error, t('listFailed'))}</Failed>
