@@ -32,6 +32,7 @@ test('a fresh account whose sync finds 500 obvious spam comments writes nothing'
     done: 0,
     undoable: 0,
     undo_until: null,
+    switch: { mode: 'off', spam_classes: expect.any(Array), done: 0 },
   });
   expect((await rina.call('GET /api/rules')).data).toEqual([]);
 });

@@ -91,6 +91,9 @@ test.each(looks)(
       await page.screenshot({ path, fullPage: true });
     }
 
+    if (size.viewport.width < 640) {
+      await page.getByRole('button', { name: t('comments.filters') }).click();
+    }
     await page.getByRole('button', { name: t('activity.kind') }).click();
     await page.getByRole('option', { name: t('activity.kind_words') }).click();
     await page.waitForURL('**/activity?kind=words');

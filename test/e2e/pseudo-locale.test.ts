@@ -45,9 +45,9 @@ const findStray = (page: Page): Promise<string[]> =>
     // Names that no language changes, and what Intl writes by itself.
     const names = /\b(?:Sapu|English|Bahasa Indonesia|EN|ID|HD|SD|AM|PM|UTC|Google)\b/g;
     const dates =
-      /\b(?:\d+ (?:second|minute|hour|day|week|month|year)s?(?: ago)?|[A-Z][a-z]{2,8} \d+)\b/g;
+      /\b(?:\d+ (?:second|minute|hour|day|week|month|year)s?(?: ago)?|[A-Z][a-z]{2,8} \d+|[A-Z][a-z]{2,5}day)\b/g;
     const foreign =
-      'script, style, noscript, bdi, .foreign, [lang="und"], code, time, .guide, a[href*="#"]';
+      'script, style, noscript, bdi, .foreign, [lang="und"], code, kbd, time, .guide, a[href*="#"]';
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {

@@ -106,9 +106,14 @@ test.each([
     await using opened = await openPage('/authors', { language });
     const { page } = opened;
     const left = page.getByRole('banner').getByText(shown);
-    for (const width of [1600, 1366, 390]) {
+    const number = page.getByRole('banner').getByText(/^\d+%$/);
+    for (const { width, text } of [
+      { width: 1600, text: left },
+      { width: 1366, text: number },
+      { width: 390, text: left },
+    ]) {
       await page.setViewportSize({ width, height: 850 });
-      await left.waitFor();
+      await text.waitFor();
       expect(await scrollsSideways(page)).toBe(false);
     }
   },

@@ -4,6 +4,7 @@ import { BanLimits } from '../../web/comment/ban-limits.tsx';
 import { BulkDialog } from '../../web/comment/bulk/bulk-dialog.tsx';
 import { DoubtfulComments } from '../../web/comment/bulk/doubtful-comments.tsx';
 import { MatchingDialog } from '../../web/comment/bulk/matching-dialog.tsx';
+import { MatchingQuestion } from '../../web/comment/bulk/matching-question.tsx';
 import { RejectSure } from '../../web/comment/bulk/reject-sure.tsx';
 import { DeleteDialog } from '../../web/comment/delete-dialog.tsx';
 import {
@@ -43,6 +44,8 @@ const Matching = ({ filter, careful = false }: MatchingProps) => (
     onCancel={nothing}
   />
 );
+
+const request = { decision: 'reject', filter: everything, except: [], careful: true } as const;
 
 const Doubtful = ({ leftOut }: { leftOut: readonly string[] }) => (
   <DoubtfulComments
@@ -97,6 +100,16 @@ export const acts: readonly Entry[] = [
       { state: 'sure ones', overlay: true, view: <Matching filter={sure} careful /> },
       { state: 'not flagged', overlay: true, view: <Matching filter={everything} /> },
       { state: 'nothing', overlay: true, view: <Matching filter={nothingMatches} /> },
+    ],
+  },
+  {
+    of: 'comment/bulk/matching-question',
+    shows: [
+      {
+        state: 'fetched when it is asked',
+        overlay: true,
+        view: <MatchingQuestion request={request} onDone={nothing} onCancel={nothing} />,
+      },
     ],
   },
   {

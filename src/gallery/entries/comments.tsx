@@ -5,6 +5,7 @@ import { EvidenceText, reasonKey } from '../../web/comment/evidence.tsx';
 import { LensLine } from '../../web/comment/lens.tsx';
 import { CommentLinks } from '../../web/comment/links.tsx';
 import { RowMenu } from '../../web/comment/menu.tsx';
+import { NotSpamItem } from '../../web/comment/not-spam.tsx';
 import { ReasonMenu } from '../../web/comment/reason-menu.tsx';
 import { ReasonLine, toggled } from '../../web/comment/reasons.tsx';
 import { SimilarComments } from '../../web/comment/similar-comments.tsx';
@@ -12,6 +13,8 @@ import { Likes, TrustedMark, Visibility } from '../../web/comment/standing.tsx';
 import { toldReasons } from '../../web/comment/told-reasons.ts';
 import { ThreadButton, WholeThread } from '../../web/comment/whole-thread.tsx';
 import { DecisionChip } from '../../web/decisions/decision-chip.tsx';
+import { Button } from '../../web/ui/button.tsx';
+import { Menu } from '../../web/ui/menus/menu.tsx';
 import { Holding, nothing } from '../around.tsx';
 import type { Entry } from '../entry.ts';
 import {
@@ -152,6 +155,20 @@ export const comments: readonly Entry[] = [
           </Forced>
         ),
       },
+    ],
+  },
+  {
+    of: 'comment/not-spam',
+    shows: [
+      ...[suspect, rejected({ state: 'sent' })].map((row) => ({
+        state: row === suspect ? 'of a visible comment' : 'of a rejected one',
+        overlay: true as const,
+        view: (
+          <Menu defaultOpen trigger={<Button>{row.author_name}</Button>}>
+            <NotSpamItem row={row} />
+          </Menu>
+        ),
+      })),
     ],
   },
   {

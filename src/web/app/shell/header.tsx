@@ -95,7 +95,9 @@ export function Header() {
           )}
           <div className="ml-auto flex items-center gap-1">
             {isAuthenticated && (
-              <Suspense fallback={<span className="w-28 md:w-16 min-[80rem]:w-46" />}>
+              <Suspense
+                fallback={<span className="w-28 md:w-16 min-[80rem]:w-28 min-[96rem]:w-46" />}
+              >
                 <QuotaButton />
               </Suspense>
             )}

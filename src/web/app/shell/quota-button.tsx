@@ -11,6 +11,7 @@ export function QuotaButton() {
   const { data: quota } = usePlan(0);
   const free = quota?.free ?? 0;
   const share = quota === undefined ? 0 : Math.max(0, free) / Math.max(1, quota.daily);
+  const percent = formatPercent(share, locale);
   const name = quota === undefined ? t('title') : t('freeToday', { n: free });
   return (
     <Link
@@ -26,12 +27,18 @@ export function QuotaButton() {
         className="bristle-meter hidden [--pitch:3px]! md:inline-block"
         style={{ '--steps': Math.round(share * 20) }}
       />
-      {/* Between these widths the header has no room for more than the meter. */}
+      {/* The words stand where the header has room for them, the number alone where it has some. */}
       <span
         aria-hidden
-        className="min-w-24 text-right text-small tabular-nums md:hidden min-[80rem]:inline-block!"
+        className="max-w-27 truncate text-small tabular-nums md:hidden min-[96rem]:inline!"
       >
-        {quota !== undefined && t('shareLeft', { share: formatPercent(share, locale) })}
+        {quota !== undefined && t('shareLeft', { share: percent })}
+      </span>
+      <span
+        aria-hidden
+        className="hidden w-9 text-right text-small tabular-nums min-[80rem]:inline-block min-[96rem]:hidden"
+      >
+        {quota !== undefined && percent}
       </span>
     </Link>
   );

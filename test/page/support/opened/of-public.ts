@@ -118,9 +118,9 @@ export const ofPublic: readonly Opened[] = [
     shows: (page, { signIn }) => page.getByRole('alert').getByText(signIn.access_denied),
   },
   {
-    what: 'channel that is connected',
+    what: 'set-up that is closed',
     at: '/setup',
     answers: { 'GET /api/setup': realState({ closed: 'owned', attempt: null }) },
-    shows: (page) => page.getByRole('main').getByRole('link').first(),
+    shows: (page, { setup }) => page.getByText(setup.owned),
   },
 ];

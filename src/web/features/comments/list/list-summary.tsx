@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { RejectSure } from '../../../comment/bulk/reject-sure.tsx';
 import { formatRelative } from '../../../lib/format.ts';
+import { useRoomOfSm } from '../../../lib/use-device.ts';
 import { useCounts } from '../../../shared/queries/use-counts.ts';
 import { activeFilters, type CommentSearch, shownList } from '../filters/comment-search.ts';
 
@@ -23,6 +24,7 @@ export function ListSummary({ search, count }: ListSummaryProps) {
 function ReviewSummary({ search, count }: ListSummaryProps) {
   const t = useTranslations('review');
   const locale = useLocale();
+  const roomy = useRoomOfSm();
   const { data } = useCounts();
   if (data === undefined) return count;
   const { review, campaigns } = data;
@@ -38,7 +40,7 @@ function ReviewSummary({ search, count }: ListSummaryProps) {
         <b className="font-semibold text-ink">{facts[0]}</b>
         {facts.slice(1).map((fact) => ` · ${fact}`)}
       </span>
-      <HeldByYoutube search={search} />
+      {roomy && <HeldByYoutube search={search} />}
     </span>
   );
 }

@@ -26,7 +26,7 @@ function AuthorName({ row, author }: AuthorProps) {
       {author}
     </bdi>
   );
-  const look = 'max-w-[min(24ch,100%)] min-w-0 sm:shrink-0 text-body font-semibold text-ink';
+  const look = 'max-w-[24ch] min-w-0 sm:shrink-0 text-body font-semibold text-ink';
   if (id === null) return <span className={look}>{name}</span>;
   return (
     <button
@@ -112,13 +112,15 @@ function Facts({ row, author, inReview, asked, onAsk, rest }: FactsProps) {
   const videos = useTranslations('videos');
   return (
     <div className="row-facts flex min-w-0 items-center gap-x-2 max-sm:flex-wrap text-small text-ink-3 sm:gap-x-3">
-      <AuthorName row={row} author={author} />
-      <TrustedMark row={row} />
-      <span className="inline-flex shrink-0 items-center gap-x-1 md:gap-x-3">
-        <RelativeTime instant={row.published_at} fallback={videos('unknownDate')} />
-        {!inReview && <Visibility row={row} />}
+      <span className="flex min-w-0 basis-full items-center gap-x-2 sm:contents">
+        <AuthorName row={row} author={author} />
+        <TrustedMark row={row} />
+        <span className="inline-flex shrink-0 items-center gap-x-1 md:gap-x-3">
+          <RelativeTime instant={row.published_at} fallback={videos('unknownDate')} />
+          {!inReview && <Visibility row={row} />}
+        </span>
       </span>
-      <span className="flex min-w-0 items-center gap-x-2 max-sm:order-last max-sm:basis-full sm:contents">
+      <span className="flex min-w-0 flex-1 items-center gap-x-2 sm:contents">
         <VideoLink row={row} />
         <CampaignChip row={row} />
         <SpamClassName row={row} />
@@ -129,7 +131,7 @@ function Facts({ row, author, inReview, asked, onAsk, rest }: FactsProps) {
           type="button"
           aria-expanded={asked}
           onClick={onAsk}
-          className="quiet inline-flex min-h-5.5 shrink-0 items-center justify-center gap-1 rounded-chip hover:text-ink hover:underline coarse:-my-2 coarse:min-h-11 coarse:min-w-11"
+          className="quiet inline-flex min-h-5.5 shrink-0 items-center justify-center gap-1 rounded-chip hover:text-ink hover:underline coarse:-my-2 coarse:min-h-11 coarse:min-w-11 max-sm:my-0! max-sm:mr-1"
         >
           <Info size={13} aria-hidden />
           <span className="sr-only sm:not-sr-only">{t('whyScore')}</span>
