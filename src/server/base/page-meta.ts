@@ -1,6 +1,6 @@
 import type { PageMeta } from '../../contract/page.ts';
 
-/** What a numbered page says of all rows, of which none is left uncounted. */
+/** What a numbered page says of all rows. It counts every one. */
 export const metaOf = (
   total: number,
   { page, pageSize }: { page: number; pageSize: number },

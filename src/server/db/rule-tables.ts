@@ -28,7 +28,7 @@ export interface SpamDetectionRulesTable {
   /** Null: as the owner's settings say. */
   hold_hours: number | null;
   agreed_at: Timestamp | null;
-  /** Whether it is the switch, of which an owner has one at most. */
+  /** Whether it is the switch. An owner has one at most. */
   of_switch: Generated<boolean>;
   created_at: Timestamp;
   updated_at: Timestamp;

@@ -26,7 +26,7 @@ export interface Teaching {
   alike: Alike;
 }
 
-/** Of which other comments the verdict may change. */
+/** The comments whose verdict may change. */
 interface Alike {
   ids: readonly string[];
   terms: readonly string[];

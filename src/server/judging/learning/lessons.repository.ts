@@ -54,7 +54,7 @@ export async function deleteLessons(
     .execute();
 }
 
-/** Those of these comments of which the owner said that they are no spam. */
+/** The comments among these that the owner called no spam. */
 export async function listNotSpam(
   db: Queryable,
   ownerId: OwnerId,
