@@ -159,17 +159,15 @@ export const comments: readonly Entry[] = [
   },
   {
     of: 'comment/not-spam',
-    shows: [
-      ...[suspect, rejected({ state: 'sent' })].map((row) => ({
-        state: row === suspect ? 'of a visible comment' : 'of a rejected one',
-        overlay: true as const,
-        view: (
-          <Menu defaultOpen trigger={<Button>{row.author_name}</Button>}>
-            <NotSpamItem row={row} />
-          </Menu>
-        ),
-      })),
-    ],
+    shows: [suspect, rejected({ state: 'sent' })].map((row) => ({
+      state: row === suspect ? 'of a visible comment' : 'of a rejected one',
+      overlay: true as const,
+      view: (
+        <Menu defaultOpen trigger={<Button>{row.author_name}</Button>}>
+          <NotSpamItem row={row} />
+        </Menu>
+      ),
+    })),
   },
   {
     of: 'comment/reason-menu',
