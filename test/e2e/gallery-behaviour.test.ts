@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pushBy } from './support/finger.ts';
@@ -53,9 +54,16 @@ test('a theme changes colours and moves nothing', async () => {
   const { page } = visited;
   const see = async (theme: 'light' | 'dark') => {
     await visited.go({ theme });
-    // The last to come: long texts are measured before they are offered in full.
-    await page.getByRole('button', { name: 'Show all' }).nth(2).waitFor();
-    return geometry(page);
+    // Long texts are measured before they are offered in full: what stands twice has come.
+    let before = await geometry(page);
+    await expect
+      .poll(async () => {
+        const last = before;
+        before = await geometry(page);
+        return isDeepStrictEqual(before, last);
+      })
+      .toBe(true);
+    return before;
   };
   await page.clock.setFixedTime(now);
   const light = await see('light');

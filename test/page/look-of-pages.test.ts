@@ -114,7 +114,7 @@ test.each([
     ]) {
       await page.setViewportSize({ width, height: 850 });
       await text.waitFor();
-      expect(await scrollsSideways(page)).toBe(false);
+      await expect.poll(() => scrollsSideways(page)).toBe(false);
     }
   },
 );

@@ -1,32 +1,16 @@
 import { expect, test } from 'vitest';
-import type { ModeratedComment } from '../../src/contract/comment.ts';
 import { comment, rejected } from '../../src/gallery/fixtures/comments.ts';
 import { en } from '../../src/i18n/en.ts';
 import { id as indonesian } from '../../src/i18n/id.ts';
 import { openMenu } from '../e2e/support/places.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { afterDecision, commentList, numbered, usualSpam } from './support/comment-list.ts';
+import { commentList, numbered, usualSpam } from './support/comment-list.ts';
 import { type OpenPage, openPage } from './support/open-page.ts';
 import { pageOf } from './support/quiet-desk.ts';
 
 /* A wrong flag is answered where it is seen, and the answer says what it taught. */
 
 const { notSpam } = en;
-const unflagged = (row: ModeratedComment): ModeratedComment => ({
-  ...row,
-  is_spam: false,
-  spam_score: 0,
-  reasons: [{ signal: 'owner_feedback', values: { said: 'this' }, weight: -60, spans: [] }],
-});
-const taught = (row: ModeratedComment, more: object = {}) => ({
-  data: {
-    comment: unflagged(row),
-    names: ['menang'],
-    words: ['menang', 'hadiah'],
-    unflagged: 3,
-    ...more,
-  },
-});
 const saidOf = ({ calls }: OpenPage) =>
   calls.filter(({ key }) => key === 'POST /api/comments/{id}/not-spam').map(({ params }) => params);
 const byId = ({ page }: OpenPage, id: string) => page.locator(`[data-comment="${id}"]`);
@@ -35,11 +19,7 @@ test('says what it taught, changes the row, and one undo takes it back', async (
   const list = numbered(2, (changes) =>
     usualSpam({ visible: true, can_moderate: true, ...changes }),
   );
-  const [first = usualSpam()] = list;
-  const decided = afterDecision(first, { reject: false });
-  await using opened = await openPage('/comments?list=review', {
-    answers: { ...commentList(list), 'POST /api/comments/{id}/not-spam': taught(decided) },
-  });
+  await using opened = await openPage('/comments?list=review', { answers: commentList(list) });
   const { page, problems } = opened;
   const row = byId(opened, 'c1');
   await openMenu(row);
@@ -69,10 +49,9 @@ test('a held comment is said to become visible, from a reason, in Indonesian; th
   const list = numbered(2, (changes) =>
     usualSpam({ visible: false, can_moderate: true, ...changes }),
   );
-  const [first = usualSpam()] = list;
   await using opened = await openPage('/comments?list=review', {
     language: 'id',
-    answers: { ...commentList(list), 'POST /api/comments/{id}/not-spam': taught(first) },
+    answers: commentList(list),
   });
   const { page } = opened;
   const reasons = byId(opened, 'c1').getByRole('list', { name: indonesian.comments.reasons });
@@ -94,7 +73,9 @@ test('one that YouTube keeps rejected is taught, and leads to YouTube', async ()
   await using opened = await openPage('/comments?moderation_status=rejected', {
     answers: {
       'GET /api/comments': pageOf([row]),
-      'POST /api/comments/{id}/not-spam': taught(row, { url }),
+      'POST /api/comments/{id}/not-spam': {
+        data: { comment: row, names: [], words: ['hadiah'], unflagged: 0, url },
+      },
     },
   });
   const { page } = opened;

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../contract/comment.ts';
 import { call } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
-import { replaceRows } from '../decisions/cache.ts';
+import { cancelListRequests, replaceRows } from '../decisions/cache.ts';
 import { decisionHistory } from '../decisions/history.ts';
 import { isFinal } from '../decisions/progress.ts';
 import { useUndo } from '../decisions/use-decide.ts';
@@ -26,6 +26,7 @@ export function useNotSpam() {
     mutationFn: async ({ id }: ModeratedComment) =>
       (await call('POST /api/comments/{id}/not-spam', { params: { id } })).data,
     onSuccess: ({ comment, names, words, unflagged, url }, row) => {
+      void cancelListRequests(client);
       replaceRows(client, ({ id }) => (id === row.id ? comment : undefined));
       decisionHistory.add({ decision: 'approve', rows: [row], bulk: false });
       void client.invalidateQueries({ queryKey: queryKeys.commentCounts });

@@ -38,6 +38,14 @@ export const afterDecision = (
   },
 });
 
+/** The row after its owner said that it is no spam. */
+const unflagged = (row: ModeratedComment): ModeratedComment => ({
+  ...row,
+  is_spam: false,
+  spam_score: 0,
+  reasons: [{ signal: 'owner_feedback', values: { said: 'this' }, weight: -60, spans: [] }],
+});
+
 /**
  * Answers every list with these comments, in pages and by ids, whatever the filters; decisions wait
  * to be sent. Nothing of the product's rules is in here: whether a comment is in a list
@@ -66,6 +74,13 @@ export function commentList(rows: readonly ModeratedComment[]) {
     'POST /api/comments/{id}/moderate': ({ params, body }) => {
       const row = rowOf(params.id);
       return row === undefined ? refusedAs('not_found') : put(afterDecision(row, body));
+    },
+    'POST /api/comments/{id}/not-spam': ({ params }) => {
+      const row = rowOf(params.id);
+      if (row === undefined) return refusedAs('not_found');
+      const comment = unflagged(row.visible ? afterDecision(row, { reject: false }) : row);
+      put(comment);
+      return { data: { comment, names: ['menang'], words: ['menang', 'hadiah'], unflagged: 3 } };
     },
     'POST /api/comments/bulk-moderate': ({ body }) => {
       const accepted = body.comment_ids.filter((id) => rowOf(id) !== undefined);
