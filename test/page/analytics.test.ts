@@ -151,9 +151,10 @@ test.each(looks)(
     await first.getByRole('button', { name: t('analytics.hideTable') }).click();
 
     for (const by of ['word', 'author', 'video', 'campaign'] as const) {
-      await page.getByRole('tab', { name: t(`analytics.by_${by}`) }).click();
+      const name = t(`analytics.by_${by}`);
+      await page.getByRole('tab', { name }).click();
       await page
-        .getByRole('tabpanel')
+        .getByRole('tabpanel', { name })
         .locator(by === 'word' ? 'p' : 'tbody tr')
         .first()
         .waitFor();

@@ -16,11 +16,17 @@ test.each([1440, 390])('analytics and themes are nowhere, %i pixels', async (wid
   const { page, url } = opened;
   if (width < 700) await page.getByRole('button', { name: 'Menu' }).click();
   else await page.getByRole('button', { name: 'Tools' }).click();
-  await page.getByText('Reports', { exact: true }).waitFor();
+  const reports = page.getByText('Reports', { exact: true });
+  await reports.waitFor();
   expect(await page.getByText('Analytics', { exact: true }).count()).toBe(0);
   expect(await page.getByText(/^Theme/).count()).toBe(0);
   expect(await page.getByRole('button', { name: /^Theme/ }).count()).toBe(0);
   expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+
+  await reports.click();
+  await page.getByRole('heading', { name: 'Reports', level: 1 }).waitFor();
+  await page.getByText('No weekly report yet.').waitFor();
+  expect(await page.getByRole('tab').count()).toBe(0);
 
   await page.goto(`${url}/settings?tab=appearance`);
   await page.getByText('Density', { exact: true }).waitFor();

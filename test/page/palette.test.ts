@@ -32,7 +32,7 @@ const entries = [
   ['Go to: Blacklisted Words', '/blacklisted-words'],
   ['Go to: Rules', '/rules'],
   ['Go to: Analytics', '/analytics'],
-  ['Go to: Reports', '/reports'],
+  ['Go to: Reports', '/analytics?tab=reports'],
   ['Go to: Words for Studio', '/studio-words'],
   ['Go to: Settings', '/settings'],
   ['Settings: Undo delay', '/settings?tab=youtube#settings.undoDelay'],
@@ -69,6 +69,7 @@ test.each([
   ['en', 'penulis', 'Go to: Authors'],
   ['en', 'batas waktu urungkan', 'Settings: Undo delay'],
   ['id', 'analytics', 'Buka: Analitik'],
+  ['id', 'reports', 'Buka: Laporan'],
   ['id', 'undo delay', 'Setelan: Batas waktu urungkan'],
 ] as const)(
   'in %s the palette finds "%s" by the other language’s word',

@@ -46,7 +46,8 @@ test('a report is asked for, listed and deleted on a phone, in Indonesian and th
   });
   const { page, problems } = opened;
   await page.getByRole('button', { name: indonesian.shell.menu }).click();
-  await page.getByRole('dialog').getByRole('link', { name: indonesian.titles.reports }).click();
+  await page.getByRole('dialog').getByRole('link', { name: indonesian.titles.analytics }).click();
+  await page.getByRole('tab', { name: indonesian.titles.reports }).click();
   await page.getByText(t.none).waitFor();
   await page.getByRole('radio', { name: 'Excel (XLSX)' }).click();
   await page.getByRole('checkbox', { name: t.section_comments }).click();
@@ -66,8 +67,15 @@ test('a report is asked for, listed and deleted on a phone, in Indonesian and th
 });
 
 test('a PDF offers no single comments, and nothing is created without a section', async () => {
-  await using opened = await openPage('/reports?sections=comments&format=csv');
+  await using opened = await openPage('/reports?sections=comments&format=csv&panel=outbox');
   const { page, problems } = opened;
+  // The address of the page that reports had; all that it asks for goes on.
+  await page.waitForURL(/\/analytics\?/);
+  const address = new URL(page.url()).searchParams;
+  address.sort();
+  expect(address.toString()).toBe('format=csv&panel=outbox&sections=comments&tab=reports');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
   const comments = page.getByRole('checkbox', { name: 'All comments' });
   await comments.waitFor();
   expect(await comments.getAttribute('aria-checked')).toBe('true');

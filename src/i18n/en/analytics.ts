@@ -1,6 +1,7 @@
 /** Figures over time, and what flagged comments have in common. */
 export const analytics = {
   analytics: {
+    overview: 'Overview',
     about:
       'What was read, flagged and decided on your channel, with comments that are no longer stored. YouTube doesn’t provide these figures.',
     computed: 'Computed by Sapu',

@@ -1,6 +1,7 @@
 /** Angka dari waktu ke waktu, dan kesamaan antara komentar yang ditandai. */
 export const analytics = {
   analytics: {
+    overview: 'Ringkasan',
     about:
       'Yang sudah dibaca, ditandai, dan diputuskan di channel Anda, termasuk komentar yang sudah tidak tersimpan. YouTube tidak menyediakan angka ini.',
     computed: 'Dihitung oleh Sapu',

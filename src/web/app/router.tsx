@@ -13,7 +13,6 @@ import { readCampaignSearch, readCampaignsSearch } from '../features/campaigns/c
 import { readCommentSearch } from '../features/comments/filters/comment-search.ts';
 import { readDashboardSearch } from '../features/dashboard/dashboard-route.ts';
 import { readNotificationSearch } from '../features/notifications/notification-search.ts';
-import { readReportsSearch } from '../features/reports/reports-search.ts';
 import { readRulesSearch } from '../features/rules/rules-search.ts';
 import { readSettingsSearch } from '../features/settings/parts/settings-search.ts';
 import { readListSearch } from '../features/video-list/list-search.ts';
@@ -121,29 +120,36 @@ const campaign = createRoute({
   component: loadPage(() => import('../features/campaigns/campaign-page.tsx'), 'CampaignPage'),
 });
 
+/** Named, because the types of `beforeLoad` below are not inferred from a call. */
+const analyticsSearch = only(readAnalyticsSearch);
 const analytics = createRoute({
   getParentRoute: () => signedIn,
   path: '/analytics',
   staticData: { title: 'analytics' },
-  beforeLoad: async () => {
-    if (!(await runtimeConfig()).analytics) throw nothingHere();
+  validateSearch: analyticsSearch,
+  beforeLoad: async ({ search }) => {
+    if (search.tab !== 'reports' && !(await runtimeConfig()).analytics) throw nothingHere();
   },
-  validateSearch: only(readAnalyticsSearch),
   component: loadPage(
-    withMessages(['analytics'], () => import('../features/analytics/analytics-page.tsx')),
+    withMessages(
+      ['analytics', 'reports'],
+      () => import('../features/analytics/analytics-page.tsx'),
+    ),
     'AnalyticsPage',
   ),
 });
 
+/** Reports had a page of their own, which notifications and e-mails lead to. */
 const reports = createRoute({
   getParentRoute: () => signedIn,
   path: '/reports',
-  staticData: { title: 'reports' },
-  validateSearch: only(readReportsSearch),
-  component: loadPage(
-    withMessages(['reports', 'analytics'], () => import('../features/reports/reports-page.tsx')),
-    'ReportsPage',
-  ),
+  beforeLoad: ({ location }) => {
+    throw redirect({
+      to: '/analytics',
+      search: { ...location.search, tab: 'reports' as const },
+      replace: true,
+    });
+  },
 });
 
 const activity = createRoute({

@@ -13,7 +13,6 @@ declare module '@tanstack/react-router' {
 export const toolLinks = [
   { to: '/campaigns', label: 'campaigns' },
   { to: '/analytics', label: 'analytics' },
-  { to: '/reports', label: 'reports' },
   { to: '/rules', label: 'rules' },
   { to: '/authors', label: 'authors' },
   { to: '/activity', label: 'activity' },

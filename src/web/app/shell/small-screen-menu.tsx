@@ -85,10 +85,12 @@ export function SmallScreenMenu({ open, onClose }: SmallScreenMenuProps) {
       {isAuthenticated && tools.length > 0 && (
         <Block label={t('tools')}>
           <ul className="divide-y divide-line border-y border-line">
-            {tools.map(({ to, label }) => (
+            {tools.map(({ to, label, search }) => (
               <li key={to}>
                 <Link
                   to={to}
+                  search={search}
+                  activeOptions={{ includeSearch: false }}
                   onClick={onClose}
                   className="flex min-h-12 items-center border-l-4 border-transparent pl-3 font-semibold aria-[current=page]:border-nila aria-[current=page]:text-nila"
                 >

@@ -10,9 +10,11 @@ export function ToolsMenu() {
   const links = useToolLinks();
   return (
     <Menu defaultOpen align="start" trigger={<ToolsButton />}>
-      {links.map(({ to, label }) => (
+      {links.map(({ to, label, search }) => (
         <MenuLink key={to}>
-          <Link to={to}>{title(label)}</Link>
+          <Link to={to} search={search}>
+            {title(label)}
+          </Link>
         </MenuLink>
       ))}
     </Menu>

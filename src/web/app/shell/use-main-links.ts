@@ -17,8 +17,12 @@ export function useMainLinks() {
   );
 }
 
-/** The pages of the menu "Tools" that the host offers. */
+/** The pages of the menu "Tools". Where the host hides analytics, reports are left of that page. */
 export function useToolLinks() {
-  const analytics = useAnalytics();
-  return toolLinks.filter(({ to }) => to !== '/analytics' || analytics);
+  const hasAnalytics = useAnalytics();
+  return toolLinks.map(({ to, label }) =>
+    to === '/analytics' && !hasAnalytics
+      ? { to, label: 'reports' as const, search: { tab: 'reports' as const } }
+      : { to, label, search: {} },
+  );
 }

@@ -1,130 +1,64 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { ChartColumn } from 'lucide-react';
-import { useLocale, useTranslations } from 'use-intl';
-import type { Analytics } from '../../../contract/analytics.ts';
-import { useTimeZone } from '../../session/use-time-zone.ts';
-import { shownDays, todayIn } from '../../shared/day-range.ts';
-import { RangeBar } from '../../shared/range-bar.tsx';
-import { useErrorText } from '../../shared/texts.ts';
+import { lazy, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { useAnalytics } from '../../shared/host.ts';
+import { useOwnTitle } from '../../shared/page-title.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Failed, Skeleton } from '../../ui/states.tsx';
-import { type Days, useCountsOverTime } from './analytics-queries.ts';
-import { type AnalyticsSearch, readAnalyticsSearch } from './analytics-search.ts';
-import { Breakdowns } from './breakdowns.tsx';
-import { Charts } from './charts.tsx';
-import { SpamHours } from './spam-hours.tsx';
-import { Totals } from './totals.tsx';
-import { zonedFormats } from './zoned-formats.ts';
+import { Skeleton } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import {
+  type AnalyticsSearch,
+  type AnalyticsTab,
+  analyticsTabs,
+  readAnalyticsSearch,
+} from './analytics-search.ts';
+import { Figures } from './figures.tsx';
 
 const route = getRouteApi('/signed-in/analytics');
 
-function Loading() {
-  const t = useTranslations('analytics');
-  const states = useTranslations('states');
-  return (
-    <>
-      <p role="status" className="sr-only">
-        {states('loading', { what: t('what') })}
-      </p>
-      <Skeleton className="h-56" />
-      <Skeleton className="h-80" />
-    </>
-  );
-}
+const Reports = lazy(async () => ({ default: (await import('./reports/reports.tsx')).Reports }));
 
-/** Where the figures come from, since when, and in which time zone days begin. */
-function Origin({ analytics }: { analytics: Analytics | undefined }) {
-  const t = useTranslations('analytics');
-  const locale = useLocale();
-  if (analytics === undefined) return null;
-  const { counted_since: since, time_zone: zone } = analytics;
-  return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-2">
-      <strong className="font-semibold">{t('computed')}</strong>
-      <span>
-        {since === null
-          ? t('nothingCounted')
-          : t('countedSince', { date: zonedFormats(locale, zone).longDay(since) })}
-      </span>
-      <span>{t('zone', { zone: zone.replaceAll('_', ' ') })}</span>
-      <Link
-        to="/settings"
-        search={{ tab: 'appearance' }}
-        hash="analytics.timeZone"
-        className="link"
-      >
-        {t('changeZone')}
-      </Link>
-    </p>
-  );
-}
-
-function OverTime({ days, timeZone }: { days: Days; timeZone: string }) {
-  const t = useTranslations('analytics');
-  const errorText = useErrorText();
-  const { data, error, isPending, isPlaceholderData, refetch } = useCountsOverTime(days, timeZone);
-  return (
-    <div aria-busy={isPlaceholderData} className="flex flex-col gap-4">
-      <Origin analytics={data} />
-      {isPending && <Loading />}
-      {error !== null && (
-        <Failed onRetry={() => void refetch()}>{errorText(error, t('loadFailed'))}</Failed>
-      )}
-      {data !== undefined && (
-        <>
-          <Totals totals={data.totals} />
-          <Charts analytics={data} />
-        </>
-      )}
-    </div>
-  );
-}
-
-interface FiguresProps {
-  timeZone: string;
-  search: AnalyticsSearch;
-  onChange: (changes: AnalyticsSearch) => void;
-}
-
-function Figures({ timeZone, search, onChange }: FiguresProps) {
-  const today = todayIn(timeZone);
-  const days = shownDays(search, today);
-  const shown = { days, timeZone };
-  return (
-    <>
-      <RangeBar search={search} today={today} onChange={onChange} />
-      <OverTime {...shown} />
-      <SpamHours {...shown} />
-      <Breakdowns {...shown} by={search.by ?? 'campaign'} onChoose={(by) => onChange({ by })} />
-    </>
-  );
-}
-
-/** What Sapu has read, flagged and decided, over time and by what comments have in common. */
+/** Figures, and files with them. A host that hides analytics leaves the reports alone on the page. */
 export function AnalyticsPage() {
   const t = useTranslations('analytics');
   const title = useTranslations('titles');
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const timeZone = useTimeZone();
   const change = (changes: AnalyticsSearch) =>
     void navigate({
       search: (before) => readAnalyticsSearch({ ...before, ...changes }),
       resetScroll: false,
     });
+  const { tab = 'overview' } = search;
+  const name = { overview: t('overview'), reports: title('reports') };
+  const hasFigures = useAnalytics();
+  useOwnTitle(tab === 'reports' ? name.reports : undefined);
+  const Part = tab === 'reports' ? Reports : Figures;
+  const panel = (
+    <div className="flex flex-col gap-4">
+      <Suspense fallback={<Skeleton className="h-72" />}>
+        <Part search={search} onChange={change} />
+      </Suspense>
+    </div>
+  );
   return (
-    <div className="page-grid flex flex-col gap-4">
-      <div>
-        <PageHeading className="flex items-center gap-2">
-          <ChartColumn size={24} aria-hidden className="shrink-0 text-nila" />
-          {title('analytics')}
-        </PageHeading>
-        <p className="mt-1 max-w-[72ch] text-ink-2">{t('about')}</p>
-      </div>
-      {timeZone === undefined ? (
-        <Loading />
+    <div className="page-grid">
+      <PageHeading className="mb-3 flex items-center gap-2">
+        <ChartColumn size={24} aria-hidden className="shrink-0 text-nila" />
+        {hasFigures ? title('analytics') : name.reports}
+      </PageHeading>
+      {hasFigures ? (
+        <Tabs<AnalyticsTab>
+          label={title('analytics')}
+          value={tab}
+          onChange={(next) => change({ tab: next === 'reports' ? next : undefined })}
+          tabs={analyticsTabs.map((value) => ({ value, label: name[value] }))}
+        >
+          {panel}
+        </Tabs>
       ) : (
-        <Figures timeZone={timeZone} search={search} onChange={change} />
+        panel
       )}
     </div>
   );

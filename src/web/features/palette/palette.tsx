@@ -75,7 +75,13 @@ const pages = [
   },
   { title: 'campaigns', to: '/campaigns', icon: Layers, keys: ['go', 'go_campaigns'] },
   { title: 'analytics', to: '/analytics', icon: ChartColumn, keys: [] },
-  { title: 'reports', to: '/reports', icon: FileText, keys: [] },
+  {
+    title: 'reports',
+    to: '/analytics',
+    search: { tab: 'reports' },
+    icon: FileText,
+    keys: [],
+  },
   { title: 'rules', to: '/rules', icon: Bot, keys: [] },
   { title: 'studioWords', to: '/studio-words', icon: WholeWord, keys: [] },
   { title: 'authors', to: '/authors', icon: Users, keys: [] },
@@ -110,14 +116,17 @@ function usePlaces(other: OtherWords): Entry[] {
     navigate({ to: '/comments', search: { channel_id: own, ...search } });
   return [
     ...pages
-      .filter(({ to }) => (to !== '/setup' || isDemo) && (to !== '/analytics' || hasAnalytics))
-      .map(({ title: page, to, icon, keys }) => ({
+      .filter(
+        ({ title: page, to }) =>
+          (to !== '/setup' || isDemo) && (page !== 'analytics' || hasAnalytics),
+      )
+      .map(({ title: page, to, icon, keys, ...rest }) => ({
         group: t('goTo'),
         name: title(page),
         also: other(`titles.${page}`),
         icon,
         keys: keysOf(keys),
-        act: () => navigate({ to }),
+        act: () => navigate({ to, ...rest }),
       })),
     {
       group: t('comments'),

@@ -191,8 +191,8 @@ export const moderationScreens: readonly Screen[] = [
     },
   },
   {
-    route: '/reports',
-    at: '/reports',
+    route: '/analytics',
+    at: '/analytics?tab=reports',
     states: {
       ...stripped,
       loading: {

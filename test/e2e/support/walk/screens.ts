@@ -57,6 +57,7 @@ const comments: WalkScreen = {
 };
 const campaigns = route('/campaigns', 'campaigns', '[data-campaign]');
 const authors = route('/authors', 'authors', 'main li');
+const analytics = route('/analytics', 'analytics', 'figure canvas');
 const settings = route('/settings', 'settings', '[role="tabpanel"] h2');
 
 const ofOwner: readonly WalkScreen[] = [
@@ -90,8 +91,11 @@ const ofOwner: readonly WalkScreen[] = [
     at: '/campaigns/{campaign}',
     title: (_, { campaign }) => campaign.title,
   },
-  route('/analytics', 'analytics', 'figure canvas'),
-  route('/reports', 'reports', 'main li'),
+  analytics,
+  {
+    ...variant({ of: analytics, at: '/analytics?tab=reports', shows: 'main li' }),
+    title: named('reports'),
+  },
   authors,
   variant({ of: authors, at: '/authors?list=seen', shows: 'main li' }),
   route('/activity', 'activity', '[data-entry]'),

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Report, ReportBody, ReportSchedule } from '../../../contract/report.ts';
-import { call } from '../../api/client.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { send } from '../../api/send.ts';
-import { fileNameIn, saveFile } from '../../lib/save-file.ts';
+import type { Report, ReportBody, ReportSchedule } from '../../../../contract/report.ts';
+import { call } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { send } from '../../../api/send.ts';
+import { fileNameIn, saveFile } from '../../../lib/save-file.ts';
 
 const queryKey = queryKeys.reports;
 

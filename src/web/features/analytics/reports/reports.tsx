@@ -1,19 +1,14 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { FileText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useIsFresh, useSessions } from '../../session/use-sessions.ts';
-import { useTimeZone } from '../../session/use-time-zone.ts';
-import { todayIn } from '../../shared/day-range.ts';
-import { useErrorText } from '../../shared/texts.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { Failed, Skeleton } from '../../ui/states.tsx';
+import { useIsFresh, useSessions } from '../../../session/use-sessions.ts';
+import { useTimeZone } from '../../../session/use-time-zone.ts';
+import { todayIn } from '../../../shared/day-range.ts';
+import { useErrorText } from '../../../shared/texts.ts';
+import { Failed, Skeleton } from '../../../ui/states.tsx';
 import { ReportForm } from './report-form.tsx';
 import { ReportList } from './report-list.tsx';
 import { useReports } from './report-queries.ts';
-import { type ReportsSearch, readReportsSearch } from './reports-search.ts';
+import type { ReportsSearch } from './reports-search.ts';
 import { WeeklyReport } from './weekly-report.tsx';
-
-const route = getRouteApi('/signed-in/reports');
 
 function Loading() {
   const t = useTranslations('reports');
@@ -29,11 +24,9 @@ function Loading() {
   );
 }
 
-interface PartsProps {
+interface PartsProps extends ReportsProps {
   timeZone: string;
   sessions: ReturnType<typeof useSessions>;
-  search: ReportsSearch;
-  onChange: (changes: ReportsSearch) => void;
 }
 
 function Parts({ timeZone, sessions, search, onChange }: PartsProps) {
@@ -58,37 +51,28 @@ function Parts({ timeZone, sessions, search, onChange }: PartsProps) {
   );
 }
 
+interface ReportsProps {
+  search: ReportsSearch;
+  onChange: (changes: ReportsSearch) => void;
+}
+
 /** Reports as files: a new one, those that are stored, and the one of every week. */
-export function ReportsPage() {
+export function Reports({ search, onChange }: ReportsProps) {
   const t = useTranslations('reports');
-  const title = useTranslations('titles');
   const errorText = useErrorText();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
   const timeZone = useTimeZone();
   const sessions = useSessions();
-  const change = (changes: ReportsSearch) =>
-    void navigate({
-      search: (before) => readReportsSearch({ ...before, ...changes }),
-      resetScroll: false,
-    });
   const { data, error, refetch } = sessions;
   return (
-    <div className="page-grid flex flex-col gap-4">
-      <div>
-        <PageHeading className="flex items-center gap-2">
-          <FileText size={24} aria-hidden className="shrink-0 text-nila" />
-          {title('reports')}
-        </PageHeading>
-        <p className="mt-1 max-w-[72ch] text-ink-2">{t('about')}</p>
-      </div>
+    <>
+      <p className="max-w-[72ch] text-ink-2">{t('about')}</p>
       {data === undefined && error !== null && (
         <Failed onRetry={() => void refetch()}>{errorText(error, t('loadFailed'))}</Failed>
       )}
       {error === null && (timeZone === undefined || data === undefined) && <Loading />}
       {timeZone !== undefined && data !== undefined && (
-        <Parts timeZone={timeZone} sessions={sessions} search={search} onChange={change} />
+        <Parts timeZone={timeZone} sessions={sessions} search={search} onChange={onChange} />
       )}
-    </div>
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import type { ReportSchedule } from '../../../contract/report.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { useErrorText } from '../../shared/texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Picker } from '../../ui/dialogs/picker.tsx';
+import type { ReportSchedule } from '../../../../contract/report.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useErrorText } from '../../../shared/texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Picker } from '../../../ui/dialogs/picker.tsx';
 import { useChosenContent } from './report-form.tsx';
 import { useScheduleReport } from './report-queries.ts';
 import { formatNames, type ReportsSearch } from './reports-search.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportFormats, reportSections } from '../../../contract/report.ts';
+import { reportFormats, reportSections } from '../../../../contract/report.ts';
 import {
   chosenSections,
   formats,

@@ -1,4 +1,4 @@
-import { type DaySearch, readDaySearch } from '../../shared/day-range.ts';
+import { type DaySearch, readDaySearch } from '../../../shared/day-range.ts';
 
 export const formats = ['pdf', 'csv', 'xlsx'] as const;
 export type Format = (typeof formats)[number];

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { goToGoogle } from '../../session/session.ts';
-import { shownDays } from '../../shared/day-range.ts';
-import { FreshSignIn } from '../../shared/fresh-sign-in.tsx';
-import { RangeBar } from '../../shared/range-bar.tsx';
-import { useErrorText } from '../../shared/texts.ts';
-import { Spinner } from '../../ui/bristles.tsx';
-import { Button } from '../../ui/button.tsx';
-import { LabelledCheckbox } from '../../ui/checkbox.tsx';
-import { Segments } from '../../ui/segments.tsx';
+import { goToGoogle } from '../../../session/session.ts';
+import { shownDays } from '../../../shared/day-range.ts';
+import { FreshSignIn } from '../../../shared/fresh-sign-in.tsx';
+import { RangeBar } from '../../../shared/range-bar.tsx';
+import { useErrorText } from '../../../shared/texts.ts';
+import { Spinner } from '../../../ui/bristles.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LabelledCheckbox } from '../../../ui/checkbox.tsx';
+import { Segments } from '../../../ui/segments.tsx';
 import { useCreateReport } from './report-queries.ts';
 import {
   chosenSections,

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
-import type { Report } from '../../../contract/report.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { JobCard, useJobs } from '../../shared/job-card.tsx';
-import { useErrorText } from '../../shared/texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/states.tsx';
+import type { Report } from '../../../../contract/report.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { JobCard, useJobs } from '../../../shared/job-card.tsx';
+import { useErrorText } from '../../../shared/texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/states.tsx';
 import { useDownloadReport, useRemoveReport } from './report-queries.ts';
 import { formatNames } from './reports-search.ts';
 
