@@ -92,6 +92,7 @@ test('a rejection waits for 15 minutes, in a batch that is undone as one', async
   expect(await owner.statuses(['iklan0', 'iklan2'])).toEqual(['rejected', 'rejected']);
   expect(await owner.undo()).toEqual({ undone: 3, tooLate: 0 });
   expect(await owner.statuses(['iklan0', 'iklan2'])).toEqual(['unmoderated', 'unmoderated']);
+  expect(Object.values(await owner.outcomes())).toEqual(['undone', 'undone', 'undone']);
   expect(await waiting()).toEqual([]);
   world.clock.advance({ minutes: 16 });
   expect(await world.lease(rina)).toBeUndefined();

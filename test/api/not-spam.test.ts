@@ -62,9 +62,11 @@ test('approves, teaches the name, and unflags what is alike at once; undo takes 
   expect(reasonOf(await world.commentOf(world.rina, mention), 'brand_token')).toBeDefined();
 });
 
-test('stays when the owner approves, and ends when the owner rejects', async () => {
+test('stays when the owner approves or takes back something else, and ends when the owner rejects', async () => {
   await notSpam(first);
   await world.decide(world.rina, [first], false);
+  await world.decide(world.rina, [mention], true);
+  await undo(mention);
   await world.rina.call('POST /api/blacklisted-words', { body: { word: 'haji' } });
   const { is_spam, spam_score } = await world.commentOf(world.rina, first);
   expect({ is_spam, spam_score }).toEqual({ is_spam: false, spam_score: 0 });

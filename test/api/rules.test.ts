@@ -38,8 +38,11 @@ const only = (changes: Partial<RuleBody>) => ruleOf({ rule_pattern: null, ...cha
 
 test('a rule is added, changed, listed with what it found, and deleted', async () => {
   const { id } = await addRule(world.deps, rina, ruleOf({ description: 'situs judi' }));
+  const greeting = ruleOf({ name: 'Sapa', rule_pattern: 'halo' });
+  const { id: other } = await addRule(world.deps, rina, greeting);
   await world.read(rina.ownerId, [advert(1), { id: 'sapa', text: 'halo semua' }]);
   expect(await listed()).toMatchObject([
+    { name: 'Sapa', hits: 1 },
     {
       id: String(id),
       name: 'Gacor',
@@ -56,12 +59,19 @@ test('a rule is added, changed, listed with what it found, and deleted', async (
   expect(matches.map(({ match, comment }) => [match.outcome, comment.youtube_id])).toEqual([
     ['noted', 'iklan1'],
   ]);
+  await removeRule(world.deps, rina, other);
   await replaceRule(world.deps, rina, { id, body: only({ name: 'Tautan', has_links: true }) });
   expect(await listed()).toMatchObject([{ name: 'Tautan', rule_pattern: null, has_links: true }]);
   await removeRule(world.deps, rina, id);
   expect(await listed()).toEqual([]);
   expect(await owner.outcomes()).toEqual({});
-  expect(await world.actionsOf(rina)).toEqual(['rule_add', 'rule_change', 'rule_remove']);
+  expect(await world.actionsOf(rina)).toEqual([
+    'rule_add',
+    'rule_add',
+    'rule_remove',
+    'rule_change',
+    'rule_remove',
+  ]);
 });
 
 test('a rule of another owner is not found', async () => {
