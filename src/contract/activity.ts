@@ -3,7 +3,7 @@ import { day } from './comment.ts';
 import type { Endpoint } from './endpoint.ts';
 import { success, successWithMeta } from './envelope.ts';
 import { limits } from './limits.ts';
-import { decisionProgress } from './moderation.ts';
+import { broughtBack, decisionProgress } from './moderation.ts';
 import { queryInt, searchText, tokenMeta, videoId } from './page.ts';
 
 const activityWho = z.enum(['owner', 'automatic', 'system']);
@@ -140,14 +140,7 @@ export const activityEndpoints = {
     tag: 'activity',
     access: 'session',
     params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
-    answer: success(
-      z.object({
-        /** What was rejected meanwhile cannot come back. */
-        brought_back: z.int().min(0),
-        /** Counts the approvals, and takes them back; null: there was nothing to bring back. */
-        job_id: z.string().nullable(),
-      }),
-    ),
+    answer: success(broughtBack),
     errors: ['not_found', 'missing_scope'],
   },
   'GET /api/activity/export': {

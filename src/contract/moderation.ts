@@ -122,3 +122,12 @@ export type NotSpamTaught = z.infer<typeof notSpamTaught>;
 
 export const undoBody = z.object({ comment_ids: z.array(commentId).min(1).max(limits.bulkIds) });
 export const undoResult = z.object({ undone: z.array(z.string()), skipped });
+
+/** What one press has brought back. */
+export const broughtBack = z.object({
+  /** What was rejected meanwhile cannot come back. */
+  brought_back: z.int().min(0),
+  /** Counts the approvals, and takes them back; null: there was nothing to bring back. */
+  job_id: z.string().nullable(),
+});
+export type BroughtBack = z.infer<typeof broughtBack>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { errorCode, success, successWithMeta } from './envelope.ts';
 import { limits } from './limits.ts';
+import { broughtBack } from './moderation.ts';
 import { queryFlag, tokenMeta, tokenQuery } from './page.ts';
 import { pushSettings, pushSubscription } from './push.ts';
 import { reportFormats } from './report.ts';
@@ -13,7 +14,8 @@ const count = z.int().min(0);
  * similar comments on the channel · sync_failed: a sync ended without success · quota_used_up: no
  * more units today, or none for syncing · access_ends_soon: Google ends the access within two days ·
  * report_ready: a report can be downloaded ·
- * automatic_actions: the owner's rules have acted on comments.
+ * automatic_actions: the owner's other rules have acted on comments · spam_hidden: what the switch has
+ * hidden since the day before.
  */
 export const notificationEvent = z.enum([
   'spam_wave',
@@ -23,6 +25,7 @@ export const notificationEvent = z.enum([
   'access_ends_soon',
   'report_ready',
   'automatic_actions',
+  'spam_hidden',
 ]);
 export type NotificationEvent = z.infer<typeof notificationEvent>;
 
@@ -65,6 +68,8 @@ export const notificationDetails = {
     rejected: count,
     undo_until: z.iso.datetime(),
   }),
+  /** How many comments it names, and when they are rejected. */
+  spam_hidden: z.object({ comments: count, until: z.iso.datetime() }),
 } as const satisfies Record<NotificationEvent, z.ZodType>;
 export type NotificationDetails<Event extends NotificationEvent> = z.infer<
   (typeof notificationDetails)[Event]
@@ -88,6 +93,10 @@ export const notification = z.discriminatedUnion('event', [
   one('access_ends_soon'),
   one('report_ready'),
   one('automatic_actions'),
+  one('spam_hidden').extend({
+    /** How many of them are hidden still, and can be brought back. */
+    still_hidden: count,
+  }),
 ]);
 export type Notification = z.infer<typeof notification>;
 
@@ -191,6 +200,15 @@ export const notificationEndpoints = {
     body: z.object({ up_to: id }),
     answer: success(unread),
     errors: [],
+  },
+  'POST /api/notifications/{id}/bring-back': {
+    summary:
+      'Approve what the switch has hidden, a notification has named and nobody has rejected yet',
+    tag: 'notifications',
+    access: 'session',
+    params: z.object({ id }),
+    answer: success(broughtBack),
+    errors: ['not_found', 'missing_scope'],
   },
   'GET /api/notifications/settings': {
     summary: 'Of what and how the owner is told',

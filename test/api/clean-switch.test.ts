@@ -1,13 +1,21 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CleanSwitchBody } from '../../src/contract/automation.ts';
 import type { Actor } from '../../src/server/context/deps.ts';
 import { setAutomatic } from '../../src/server/decisions/automatic/agree.ts';
 import { setSwitch } from '../../src/server/decisions/automatic/clean-switch.ts';
+import { undoAct } from '../../src/server/decisions/decide/undo-act.ts';
+import type { Batch } from '../../src/server/decisions/outbox/lease.repository.ts';
 import {
   browseRules,
   removeRule,
   replaceRule,
 } from '../../src/server/judging/rules/change-rules.ts';
+import { lookForNews } from '../../src/server/notifications/look-for-news.ts';
+import {
+  bringNamedBack,
+  browseNotifications,
+} from '../../src/server/notifications/notifications.ts';
 import { type Deciding, startDeciding } from '../support/deciding.ts';
 import { addRuler, advert, type Ruling, ruleOf, rulingOf } from '../support/ruling.ts';
 
@@ -97,4 +105,90 @@ test('it is not turned on without the right to act on comments', async () => {
   const body: CleanSwitchBody = { mode: 'on', spam_classes: ['gambling'], agreed: true };
   const turning = setSwitch(world.deps, reading, body);
   await expect(turning).rejects.toMatchObject({ code: 'missing_scope' });
+});
+
+/** Has the switch hide these, as the platform answers. */
+async function hide(...numbers: readonly number[]) {
+  await owner.sync(numbers.map(advert));
+  world.clock.advance({ minutes: 16 });
+  const batch = await world.lease(rina);
+  if (!batch) throw new Error('nothing was leased');
+  await world.settle(batch, { sent: batch.items });
+}
+
+const look = () => lookForNews(world.deps, rina.ownerId);
+const told = () => browseNotifications(world.deps, rina, { maxResults: 10 });
+const details = async () => (await told()).rows.map((row) => row.details);
+const later = (hours: number) => new Date(world.clock.now().getTime() + hours * 3_600_000);
+
+test('nothing is rejected before a notification has named it, and 24 hours have passed', async () => {
+  await turn('on', ['gambling']);
+  await hide(1, 2);
+  const next = await look();
+  expect(await told()).toMatchObject({ rows: [] });
+  const [expected] = await world.db
+    .selectFrom('work')
+    .select('due_at')
+    .where('user_id', '=', rina.ownerId)
+    .where('kind', '=', 'news')
+    .execute();
+  expect(expected?.due_at).toEqual(next);
+  expect(next?.toISOString()).toMatch(/T08:00:00.000Z$/);
+  // Nobody is there to tell it for some days.
+  world.clock.advance({ days: 4 });
+  expect(await world.lease(rina)).toBeUndefined();
+  const until = later(24).toISOString();
+  expect(await look()).toBeUndefined();
+  await look();
+  expect(await details()).toEqual([{ comments: 2, until }]);
+  world.clock.advance({ minutes: 24 * 60 - 1 });
+  expect(await world.lease(rina)).toBeUndefined();
+  world.clock.advance({ minutes: 1 });
+  const batch = await world.lease(rina);
+  expect(batch).toMatchObject({ target: 'rejected', items: [{}, {}] });
+});
+
+test('a look that fails has named nothing, and the next one names each comment once', async () => {
+  await turn('on', ['gambling']);
+  await hide(1);
+  world.clock.advance({ days: 3 });
+  const forbid = sql`alter table notifications
+    add constraint forbidden check (event <> 'spam_hidden') not valid`;
+  await forbid.execute(world.db);
+  await expect(look()).rejects.toThrow('forbidden');
+  await sql`alter table notifications drop constraint forbidden`.execute(world.db);
+  expect(await world.lease(rina)).toBeUndefined();
+  await look();
+  await hide(2, 3);
+  world.clock.advance({ days: 1 });
+  await look();
+  expect(await details()).toMatchObject([{ comments: 2 }, { comments: 1 }]);
+});
+
+test('one press brings back all that a notification has named, and not what is rejected', async () => {
+  await turn('on', ['gambling']);
+  await hide(1, 2, 3);
+  world.clock.advance({ days: 1 });
+  await look();
+  const { rows, stillHidden } = await told();
+  const id = rows[0]?.id ?? 0;
+  expect(stillHidden).toEqual(new Map([[id, 3]]));
+  await hide(4);
+  const { brought_back, job_id } = await bringNamedBack(world.deps, rina, id);
+  expect(brought_back).toBe(3);
+  const ids = ['iklan1', 'iklan2', 'iklan3', 'iklan4'];
+  const statuses = ['approved', 'approved', 'approved', 'rejected'];
+  expect(await owner.statuses(ids)).toEqual(statuses);
+  expect((await told()).stillHidden).toEqual(new Map());
+  // Taken back, they are named and wait as before.
+  await undoAct(world.deps, rina, Number(job_id));
+  expect((await told()).stillHidden).toEqual(new Map([[id, 3]]));
+  world.clock.advance({ days: 2 });
+  const batch = await world.lease(rina);
+  expect(batch?.items.map((item) => item.comment_id)).toEqual(ids.slice(0, 3));
+  await world.settle(batch as Batch, { sent: batch?.items ?? [] });
+  expect(await bringNamedBack(world.deps, rina, id)).toEqual({ brought_back: 0, job_id: null });
+  await expect(bringNamedBack(world.deps, rina, id + 99)).rejects.toMatchObject({
+    code: 'not_found',
+  });
 });

@@ -24,6 +24,7 @@ export const blank = {
   unknown: false,
   waits_for: null,
   hold_hours: null,
+  named_at: null,
   dismissed_at: null,
   failure: null,
   flagged: null,

@@ -109,6 +109,44 @@ test.each([
   expect(read().map(({ params }) => params)).toEqual([{ id }]);
 });
 
+/** What the switch has hidden; the server counts what is hidden still. */
+const named = (id: string, still_hidden: number): Notification => ({
+  ...unread,
+  id,
+  event: 'spam_hidden',
+  link: '/activity?who=automatic',
+  details: { comments: 12, until: resets_at },
+  still_hidden,
+});
+
+test('one press brings back all that the switch has hidden, until it is rejected', async () => {
+  let hidden = 11;
+  await using opened = await openPage('/notifications', {
+    answers: {
+      'GET /api/notifications': () => ({
+        data: [named('9', hidden), named('8', 0)],
+        meta: { unread: 2 },
+      }),
+      'POST /api/notifications/{id}/read': { data: { unread: 1 } },
+      'POST /api/notifications/{id}/bring-back': () => {
+        hidden = 0;
+        return { data: { brought_back: 11, job_id: '4' } };
+      },
+    },
+  });
+  const { page, calls, problems } = opened;
+  await main(page).getByText('has hidden 12 comments').first().waitFor();
+  const press = main(page).getByRole('button', { name: /^Bring/ });
+  expect(await press.allInnerTexts()).toEqual(['Bring all 11 back']);
+  await press.click();
+  await press.waitFor({ state: 'detached' });
+  const asked = calls.filter(({ key }) => key === 'POST /api/notifications/{id}/bring-back');
+  expect(asked).toMatchObject([{ params: { id: '9' } }]);
+  const focused = () => page.evaluate(() => document.activeElement?.tagName);
+  await expect.poll(focused).toBe('A');
+  expect(problems).toEqual([]);
+});
+
 test('older ones are shown on demand, and an empty list says so', async () => {
   await using opened = await openPage('/notifications', {
     answers: {

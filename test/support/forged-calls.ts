@@ -212,6 +212,7 @@ export const forgedCalls: Record<SessionEndpoint, Attempts> = {
     { params: { id: notificationId } },
     { params: { id: notificationId }, body: { user_id: ownerId } },
   ],
+  'POST /api/notifications/{id}/bring-back': ({ hiddenId }) => [{ params: { id: hiddenId } }],
   'POST /api/notifications/read': ({ notificationId, ownerId }) => [
     { body: { up_to: notificationId } },
     { body: { up_to: '999999999999999', user_id: ownerId } },

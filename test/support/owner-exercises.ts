@@ -14,7 +14,7 @@ import {
   unreadable,
 } from './openapi-exercise.ts';
 import { anonymous } from './sign-in.ts';
-import { tellCampaign } from './tell-campaign.ts';
+import { goneHidden, tellCampaign } from './tell-campaign.ts';
 
 const address = 'rina@kebun.example';
 const nobodys = `1.${'x'.repeat(43)}`;
@@ -26,6 +26,13 @@ export const exercisesOfOwner = (world: () => Moderating) => ({
   'POST /api/notifications/{id}/read': {
     async good() {
       return { params: { id: await tellCampaign(world().app.db, await ownerIdOf(world())) } };
+    },
+    bad: [[{ params: { id: '999999' } }, 404]],
+  } satisfies Exercise,
+  'POST /api/notifications/{id}/bring-back': {
+    async good() {
+      const [{ db }, ownerId] = [world().app, await ownerIdOf(world())];
+      return { params: { id: await tellCampaign(db, ownerId, goneHidden) } };
     },
     bad: [[{ params: { id: '999999' } }, 404]],
   } satisfies Exercise,

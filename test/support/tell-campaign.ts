@@ -4,17 +4,26 @@ import { notify } from '../../src/server/notifications/notify.ts';
 
 let told = 0;
 
-/** Tells the owner of a new campaign, as if a sync had found one. Returns the notification's id. */
-export async function tellCampaign(db: Database, ownerId: OwnerId): Promise<string> {
+const campaign = {
+  event: 'new_campaign',
+  details: { comments: 12, videos: 3, authors: 8 },
+} as const;
+/** That the switch has hidden a comment, which is gone by now. */
+export const goneHidden = {
+  event: 'spam_hidden',
+  details: { comments: 1, until: '2026-03-02T08:00:00.000Z' },
+} as const;
+
+/** Tells the owner of a new campaign, as if a sync had found one, or of this. Returns the notification's id. */
+export async function tellCampaign(
+  db: Database,
+  ownerId: OwnerId,
+  news: typeof campaign | typeof goneHidden = campaign,
+): Promise<string> {
   told += 1;
   const occurrence = `invented ${told}`;
   await inOwnerTransaction(db, ownerId, (tx) =>
-    notify(tx, ownerId, {
-      event: 'new_campaign',
-      occurrence,
-      details: { comments: 12, videos: 3, authors: 8 },
-      now: new Date(),
-    }),
+    notify(tx, ownerId, { ...news, occurrence, now: new Date() }),
   );
   const { id } = await db
     .selectFrom('notifications')

@@ -5,7 +5,7 @@ import { newSubscription } from './browser-keys.ts';
 import { makeReport } from './report-exercises.ts';
 import type { Session } from './sign-in.ts';
 import { syncChannel, waitForEverything } from './sync.ts';
-import { tellCampaign } from './tell-campaign.ts';
+import { goneHidden, tellCampaign } from './tell-campaign.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { twoChannels, twoChannelsSeed } from './two-channels.ts';
 import { setUndoSeconds } from './undo-seconds.ts';
@@ -34,6 +34,8 @@ export interface Things {
   listedWord: string;
   trustedId: string;
   notificationId: string;
+  /** A notification of what the switch has hidden. */
+  hiddenId: string;
   pushId: string;
   reportId: string;
   title: string;
@@ -59,6 +61,7 @@ export const nobodys: Things = {
   listedWord: 'kios-umum',
   trustedId: 'UCnobodysfriendnobodysfri',
   notificationId: '987654323',
+  hiddenId: '987654326',
   pushId: '987654324',
   reportId: '987654326',
   title: 'Ganti ban dalam',
@@ -228,6 +231,7 @@ export async function startTwoOwners(): Promise<TwoOwners> {
       listedWord,
       trustedId,
       notificationId: await tellCampaign(app.db, bayuId),
+      hiddenId: await tellCampaign(app.db, bayuId, goneHidden),
       pushId: await subscribe(sessions.bayu),
       reportId: await makeReport(sessions.bayu, {
         sections: ['authors', 'videos'],

@@ -121,7 +121,6 @@ export const activity = {
     bringBackAbout: 'This approves them, and viewers see them again.',
     bringBackNot:
       '{n, plural, one {# is rejected permanently and stays hidden.} other {# are rejected permanently and stay hidden.}}',
-    bringBackFailed: 'Couldn’t bring them back. Try again.',
     undone: 'Undone before it was sent',
     replaced: 'Replaced by a newer decision',
     details: 'Details',

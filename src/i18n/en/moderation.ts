@@ -147,6 +147,7 @@ export const moderation = {
     unconfirmed: 'YouTube didn’t confirm it. Check the comment there.',
     retry: 'Retry',
     undone: 'Undone',
+    bringBackFailed: 'Couldn’t bring them back. Try again.',
     undoFailed: 'This can no longer be undone.',
     lineFull: '200 decisions are waiting for the connection. Continue when you are back online.',
     cannotUnreject: 'YouTube does not let apps bring a rejected comment back.',

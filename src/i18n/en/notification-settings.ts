@@ -16,7 +16,9 @@ export const notificationSettings = {
     access_ends_soon: 'Two days before you have to sign in again.',
     report_ready: 'When a report can be downloaded.',
     automatic_actions:
-      'When your rules have marked, held or rejected comments. You can still undo it then.',
+      'When your other rules have marked, held or rejected comments. You can still undo it then.',
+    spam_hidden:
+      'Once a day, what “Keep my channel clean” has hidden. You can still bring it back then.',
     mailTitle: 'E-mail',
     mailAbout: 'Notifications go to this address once you have confirmed it.',
     mailNotSetUp:

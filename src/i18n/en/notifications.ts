@@ -20,6 +20,9 @@ export const notifications = {
     rule_marked: '{n, number} marked as spam',
     rule_held: '{n, number} to be held',
     rule_rejected: '{n, number} to be rejected',
+    spam_hidden:
+      '“Keep my channel clean” has hidden {n, plural, one {# comment} other {# comments}}. Until {time} you can bring back what is genuine; then the rest is rejected.',
+    bringBack: 'Bring {n, plural, one {it} other {all #}} back',
     event_spam_wave: 'Wave of spam',
     event_new_campaign: 'New campaign',
     event_sync_failed: 'Sync failed',
@@ -27,6 +30,7 @@ export const notifications = {
     event_access_ends_soon: 'Google access ends soon',
     event_report_ready: 'Report ready',
     event_automatic_actions: 'Automatic actions taken',
+    event_spam_hidden: 'Sure spam hidden',
     unread: 'Unread',
     show: 'Show',
     showAll: 'All',

@@ -118,7 +118,6 @@ export const activity = {
     bringBack: 'Kembalikan {n, number} komentar',
     bringBackAbout: 'Komentar ini disetujui dan terlihat lagi oleh penonton.',
     bringBackNot: '{n, number} sudah ditolak permanen dan tetap tersembunyi.',
-    bringBackFailed: 'Komentar tidak dapat dikembalikan. Coba lagi.',
     undone: 'Diurungkan sebelum dikirim',
     replaced: 'Diganti oleh keputusan yang lebih baru',
     details: 'Rincian',

@@ -145,6 +145,7 @@ export const moderation = {
     unconfirmed: 'YouTube tidak mengonfirmasinya. Periksa komentarnya di sana.',
     retry: 'Ulangi',
     undone: 'Diurungkan',
+    bringBackFailed: 'Komentar tidak dapat dikembalikan. Coba lagi.',
     undoFailed: 'Ini tidak bisa diurungkan lagi.',
     lineFull: '200 keputusan menunggu koneksi. Lanjutkan setelah Anda kembali online.',
     cannotUnreject: 'YouTube tidak mengizinkan aplikasi mengembalikan komentar yang ditolak.',

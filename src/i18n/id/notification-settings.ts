@@ -16,7 +16,9 @@ export const notificationSettings = {
     access_ends_soon: 'Dua hari sebelum Anda harus masuk lagi.',
     report_ready: 'Jika laporan bisa diunduh.',
     automatic_actions:
-      'Jika aturan Anda menandai, menahan, atau menolak komentar. Saat itu masih bisa diurungkan.',
+      'Jika aturan Anda yang lain menandai, menahan, atau menolak komentar. Saat itu masih bisa diurungkan.',
+    spam_hidden:
+      'Sekali sehari, komentar yang disembunyikan “Jaga channel tetap bersih”. Saat itu masih bisa dikembalikan.',
     mailTitle: 'E-mail',
     mailAbout: 'Notifikasi dikirim ke alamat ini setelah Anda mengonfirmasinya.',
     mailNotSetUp:

@@ -20,6 +20,9 @@ export const notifications = {
     rule_marked: '{n, number} ditandai sebagai spam',
     rule_held: '{n, number} akan ditahan',
     rule_rejected: '{n, number} akan ditolak',
+    spam_hidden:
+      '“Jaga channel tetap bersih” menyembunyikan {n, number} komentar. Sampai {time} Anda bisa mengembalikan yang bukan spam; setelah itu sisanya ditolak.',
+    bringBack: 'Kembalikan {n, plural, =1 {komentar ini} other {semua # komentar}}',
     event_spam_wave: 'Lonjakan spam',
     event_new_campaign: 'Kampanye baru',
     event_sync_failed: 'Sinkronisasi gagal',
@@ -27,6 +30,7 @@ export const notifications = {
     event_access_ends_soon: 'Akses Google segera berakhir',
     event_report_ready: 'Laporan siap',
     event_automatic_actions: 'Tindakan otomatis dilakukan',
+    event_spam_hidden: 'Spam pasti disembunyikan',
     unread: 'Belum dibaca',
     show: 'Tampilkan',
     showAll: 'Semua',

@@ -17,3 +17,7 @@ export const IS_HOLD_ONLY = sql<SqlBool>`(target = 'heldForReview' and hold_hour
 /** Items that can be undone, as `planUndo` decides for the items of one comment. */
 export const IS_UNDOABLE = sql<SqlBool>`(state = 'blocked'
   or (state = 'queued' and not unknown and ${IS_DECISION}))`;
+
+/** All items but rejections that wait for a notification, which are not sent whenever they are due. */
+export const IS_NAMED = sql<SqlBool>`(target <> 'rejected' or named_at is null
+  or named_at < 'infinity')`;

@@ -10,6 +10,7 @@ import * as kindsOfRules from './migrations/0049-kinds-of-rules.ts';
 import * as ofSwitch from './migrations/0050-switch.ts';
 import * as notSpam from './migrations/0052-not-spam.ts';
 import * as countsByPosting from './migrations/0053-counts-by-posting.ts';
+import * as namedComments from './migrations/0054-named-comments.ts';
 import { inTransaction } from './owner-transaction.ts';
 import type { Database, Queryable } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
@@ -27,6 +28,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0050-switch': ofSwitch,
   '0052-not-spam': notSpam,
   '0053-counts-by-posting': countsByPosting,
+  '0054-named-comments': namedComments,
 };
 
 /** Names of the migrations, oldest first. */

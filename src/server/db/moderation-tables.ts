@@ -45,6 +45,11 @@ export interface ModerationItemsTable {
   waits_for: 'quota' | 'retry' | 'hold' | null;
   /** Hours between both halves of a rejection that is held first. */
   hold_hours: number | null;
+  /**
+   * When a notification named the comment, on both halves; infinity: none has yet, so the second one is
+   * not sent; null: none has to.
+   */
+  named_at: Timestamp | null;
   /** Whether the rejection also asks the platform to ban the author. */
   ban_author: Generated<boolean>;
   failure: DecisionFailure | null;

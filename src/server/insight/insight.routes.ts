@@ -83,10 +83,9 @@ export function registerInsightRoutes(on: Register, deps: InsightDeps): void {
     };
   });
 
-  on('POST /api/activity/{id}/bring-back', async ({ actor, params }) => {
-    const { broughtBack, jobId } = await bringActBack(deps, actor, Number(params.id));
-    return { data: { brought_back: broughtBack, job_id: jobId === null ? null : String(jobId) } };
-  });
+  on('POST /api/activity/{id}/bring-back', async ({ actor, params }) => ({
+    data: await bringActBack(deps, actor, Number(params.id)),
+  }));
 
   on('GET /api/activity/export', async ({ actor, query, request, reply }) => {
     await requireFreshSignIn(deps, actor);

@@ -5,6 +5,8 @@ import { findOwnChannel } from '../channel/channels.repository.ts';
 import type { Deps } from '../context/deps.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId, OwnerTransaction, UserRow } from '../db/schema.ts';
+import { nameHidden } from '../decisions/items/naming.repository.ts';
+import { earliest } from '../work/work-run.ts';
 import { pacificDay } from '../youtube/pacific-day.ts';
 import type { QuotaDay } from '../youtube/quota-ledger.ts';
 import {
@@ -33,7 +35,7 @@ export async function lookForNews(deps: NewsDeps, ownerId: OwnerId): Promise<Dat
   const day = await deps.youtube.quota.today();
   const { told, next } = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     const user = await findUser(tx, ownerId);
-    if (!user || user.connection === 'broken') return { told: false };
+    if (!user || user.connection === 'broken') return { told: false, next: undefined };
     const channel = await findOwnChannel(tx, ownerId);
     const here = channel && { channelId: channel.youtube_id, now };
     const found = [
@@ -42,8 +44,12 @@ export async function lookForNews(deps: NewsDeps, ownerId: OwnerId): Promise<Dat
       await tellAccessEnd(tx, ownerId, { grant: user, now }),
       await tellQuotaUsedUp(tx, ownerId, { day, now }),
     ];
+    const hidden = await tellHidden(tx, ownerId, now);
     const soon = endsSoonAt(user);
-    return { told: found.includes(true), next: soon && soon > now ? soon : undefined };
+    return {
+      told: hidden.told || found.includes(true),
+      next: earliest([hidden.next, soon && soon > now ? soon : undefined]),
+    };
   });
   if (told) await deps.events.publish(ownerId, { type: 'notifications' });
   return next;
@@ -90,6 +96,15 @@ async function tellAccessEnd(
   const ends_at = grant.grant_ends_at?.toISOString() ?? '';
   const occurrence = ends_at;
   return notify(tx, ownerId, { event: 'access_ends_soon', occurrence, details: { ends_at }, now });
+}
+
+/** Once a day what the switch has hidden is named, also to an owner who chose not to be told. */
+async function tellHidden(tx: OwnerTransaction, ownerId: OwnerId, now: Date) {
+  const { named, next } = await nameHidden(tx, ownerId, now);
+  if (!named) return { told: false, next };
+  const details = { comments: named.comments, until: named.until.toISOString() };
+  const news = { event: 'spam_hidden', occurrence: String(named.first), details, now } as const;
+  return { told: await notify(tx, ownerId, news), next };
 }
 
 /** Sending decisions costs this at least. */

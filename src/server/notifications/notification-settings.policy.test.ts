@@ -19,6 +19,7 @@ test('e-mail is for what cannot wait, until the owner chooses', () => {
     'access_ends_soon',
     'report_ready',
     'automatic_actions',
+    'spam_hidden',
   ]);
   const chosen = [
     { event: 'spam_wave', way: 'mail', on: false },

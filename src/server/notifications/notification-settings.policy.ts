@@ -12,6 +12,7 @@ const urgent: ReadonlySet<NotificationEvent> = new Set([
   'access_ends_soon',
   'report_ready',
   'automatic_actions',
+  'spam_hidden',
 ]);
 
 /** Whether the owner is told of an event in a way. In the app everything is on until switched off. */

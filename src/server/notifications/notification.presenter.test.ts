@@ -37,6 +37,7 @@ test('every event leads to a screen', () => {
     '/settings?tab=youtube',
     '/reports',
     '/rules',
+    '/activity?who=automatic',
   ]);
 });
 

@@ -10,17 +10,23 @@ const links: Record<NotificationEvent, string> = {
   access_ends_soon: '/settings?tab=youtube',
   report_ready: '/reports',
   automatic_actions: '/rules',
+  spam_hidden: '/activity?who=automatic',
 };
 
 /** The occurrence of a campaign is its id. */
 const linkOf = ({ event, occurrence }: NotificationRow): string =>
   event === 'new_campaign' && /^\d+$/.test(occurrence) ? `/campaigns/${occurrence}` : links[event];
 
-export const presentNotification = (row: NotificationRow): Notification =>
+/** `stillHidden`: comments that can be brought back, by notification that named them. */
+export const presentNotification = (
+  row: NotificationRow,
+  stillHidden?: ReadonlyMap<number, number>,
+): Notification =>
   ({
     id: String(row.id),
     event: row.event,
     details: row.details,
+    ...(row.event === 'spam_hidden' ? { still_hidden: stillHidden?.get(row.id) ?? 0 } : {}),
     link: linkOf(row),
     created_at: row.created_at.toISOString(),
     read_at: row.read_at?.toISOString() ?? null,

@@ -6,12 +6,17 @@ import {
   readNotificationSettings,
   type SettingsDeps,
 } from './notification-settings.ts';
-import { browseNotifications, readNotification, readNotificationsUpTo } from './notifications.ts';
+import {
+  bringNamedBack,
+  browseNotifications,
+  readNotification,
+  readNotificationsUpTo,
+} from './notifications.ts';
 
 export function registerNotificationRoutes(on: Register, deps: Deps & SettingsDeps): void {
   on('GET /api/notifications', async ({ actor, query }) => {
-    const { rows, ...meta } = await browseNotifications(deps, actor, query);
-    return { data: rows.map(presentNotification), meta };
+    const { rows, stillHidden, ...meta } = await browseNotifications(deps, actor, query);
+    return { data: rows.map((row) => presentNotification(row, stillHidden)), meta };
   });
 
   on('POST /api/notifications/{id}/read', async ({ actor, params }) => ({
@@ -20,6 +25,10 @@ export function registerNotificationRoutes(on: Register, deps: Deps & SettingsDe
 
   on('POST /api/notifications/read', async ({ actor, body }) => ({
     data: { unread: await readNotificationsUpTo(deps, actor, Number(body.up_to)) },
+  }));
+
+  on('POST /api/notifications/{id}/bring-back', async ({ actor, params }) => ({
+    data: await bringNamedBack(deps, actor, Number(params.id)),
   }));
 
   on('GET /api/notifications/settings', async ({ actor }) => ({

@@ -1,10 +1,12 @@
 import type { NotificationEvent } from '../../contract/notification.ts';
 import { notFound } from '../base/errors.ts';
 import { decodeThreadCursor, encodeCursor } from '../channel/page-cursor.ts';
-import type { Actor, Deps } from '../context/deps.ts';
+import type { Actor, ChangeDeps, Deps } from '../context/deps.ts';
 import type { NotificationRow } from '../db/notification-tables.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId, OwnerTransaction } from '../db/schema.ts';
+import { bringBack } from '../decisions/decide/bring-back.ts';
+import { countStillHidden, listNamed } from '../decisions/items/naming.repository.ts';
 import {
   countUnread,
   listNotifications,
@@ -15,6 +17,8 @@ import {
 export interface NotificationPage {
   rows: NotificationRow[];
   unread: number;
+  /** Comments that can be brought back, by notification that named them. */
+  stillHidden: ReadonlyMap<number, number>;
   nextPageToken?: string;
 }
 
@@ -41,9 +45,16 @@ export async function browseNotifications(
   });
   const unread = await countUnread(db, ownerId);
   const rows = found.slice(0, query.maxResults);
+  const naming = rows.filter(({ event }) => event === 'spam_hidden').map(({ id }) => id);
+  const stillHidden = await countStillHidden(db, ownerId, naming);
   const last = rows.at(-1);
-  if (found.length <= query.maxResults || !last) return { rows, unread };
-  return { rows, unread, nextPageToken: encodeCursor({ publishedAt: null, id: last.id }) };
+  if (found.length <= query.maxResults || !last) return { rows, unread, stillHidden };
+  return {
+    rows,
+    unread,
+    stillHidden,
+    nextPageToken: encodeCursor({ publishedAt: null, id: last.id }),
+  };
 }
 
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'events'>;
@@ -71,3 +82,11 @@ async function read(
   await events.publish(ownerId, { type: 'notifications' });
   return unread;
 }
+
+/** Shows viewers again what a notification has named. Throws `not_found` and `missing_scope`. */
+export const bringNamedBack = (deps: ChangeDeps, actor: Actor, id: number) =>
+  bringBack(deps, actor, async (tx) => {
+    const ids = await listNamed(tx, actor.ownerId, id);
+    if (ids === undefined) throw notFound('Notification');
+    return ids;
+  });

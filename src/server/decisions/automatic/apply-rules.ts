@@ -81,14 +81,18 @@ const leftOf = (limit: number, { on, dry_run }: ActedPlaces['rules']) => ({
   dry_run: limit - dry_run,
 });
 
-/** One notification for all that a part of a run has done, named by the first of its acts. */
+/**
+ * One notification for all that a part of a run has done, named by the first of its acts. What the
+ * switch has done is told by the notification that names it.
+ */
 function tell(
   effects: Deps['effects'],
   tx: OwnerTransaction,
   { ownerId, act, byOutcome, undoUntil }: Writing & { ownerId: OwnerId; act: number },
 ): Promise<boolean> {
-  const acted = byAction(byOutcome.get('acted'));
-  const count = (action: RuleAction) => acted.get(action)?.length ?? 0;
+  const acted = (byOutcome.get('acted') ?? []).filter((match) => !match.of_switch);
+  if (acted.length === 0) return Promise.resolve(false);
+  const count = (action: RuleAction) => acted.filter((match) => match.action === action).length;
   return effects.notify(tx, ownerId, {
     event: 'automatic_actions',
     occurrence: String(act),
@@ -149,9 +153,6 @@ async function settleUntouched(tx: OwnerTransaction, ownerId: OwnerId, { byOutco
   }
 }
 
-const byAction = (matches: readonly WaitingMatch[] = []): Map<RuleAction, WaitingMatch[]> =>
-  Map.groupBy(matches, (match) => match.action);
-
 /** Matches whose comments are one act: done alike, under the same limit. */
 const alike = (matches: readonly WaitingMatch[] = []) =>
   Map.groupBy(
@@ -189,7 +190,7 @@ async function actOn(
   for (const matches of alike(byOutcome.get('acted'))) {
     const [{ action, hold_hours: ownHours, of_switch }] = matches;
     const comments = matches.map(({ comment }) => comment);
-    const deciding = { action, ownHours, comments, now, undoUntil };
+    const deciding = { action, ownHours, ofSwitch: of_switch, comments, now, undoUntil };
     const written = await writeAutomatic(tx, ownerId, deciding);
     const actId = await insertAct(tx, ownerId, {
       action,

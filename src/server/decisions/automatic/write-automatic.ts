@@ -13,6 +13,8 @@ export interface AutomaticDecisions {
   action: RuleAction;
   /** Hours for which a rejection first holds; null: as the owner's settings say. */
   ownHours: number | null;
+  /** Whether nothing is rejected before a notification has named it. */
+  ofSwitch: boolean;
   comments: readonly WaitingMatch['comment'][];
   now: Date;
   /** Nothing is sent before. */
@@ -42,7 +44,7 @@ const statusAfter = {
 export async function writeAutomatic(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { action, ownHours, comments, now, undoUntil }: AutomaticDecisions,
+  { action, ownHours, ofSwitch, comments, now, undoUntil }: AutomaticDecisions,
 ): Promise<Written> {
   const ids = comments.map((comment) => comment.youtube_id);
   const writeStatus = () =>
@@ -67,6 +69,7 @@ export async function writeAutomatic(
       channel_id: comment.video_channel_id,
       // Without hours the comment stays held: no second half rejects it.
       hold_hours: action === 'reject' && target === 'heldForReview' ? holdHours : null,
+      named_at: ofSwitch ? 'infinity' : null,
       ban_author: false,
       state: 'queued',
       needs_call: comment.platform_status !== target,

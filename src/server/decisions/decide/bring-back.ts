@@ -1,3 +1,4 @@
+import type { BroughtBack } from '../../../contract/moderation.ts';
 import type { Actor, ChangeDeps } from '../../context/deps.ts';
 import type { OwnerTransaction } from '../../db/schema.ts';
 import { listHidden } from './decide.repository.ts';
@@ -11,11 +12,14 @@ export async function bringBack(
   deps: ChangeDeps,
   actor: Actor,
   listComments: (tx: OwnerTransaction) => Promise<readonly string[]>,
-) {
+): Promise<BroughtBack> {
   const { plans, jobId } = await decide(deps, actor, {
     decision: 'approve',
     select: async (tx) => listHidden(tx, actor.ownerId, await listComments(tx)),
     act: {},
   });
-  return { broughtBack: plans.filter(({ plan }) => plan.kind !== 'skip').length, jobId };
+  return {
+    brought_back: plans.filter(({ plan }) => plan.kind !== 'skip').length,
+    job_id: jobId === null ? null : String(jobId),
+  };
 }

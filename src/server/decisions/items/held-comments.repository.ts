@@ -5,6 +5,7 @@ import { takeIds } from '../../db/owner-ids.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import { earliest } from '../../work/work-run.ts';
 import { updateBulkJobs } from './bulk-jobs.repository.ts';
+import { awaitNaming } from './naming.repository.ts';
 
 export interface HeldComments {
   /** Comments that have just changed. */
@@ -25,13 +26,14 @@ export async function queueSecondHalves(
   if (ids.length === 0) return;
   const [first = 0] = await takeIds(tx, ownerId, ids.length);
   // Citus loses the table of a `returning` without an alias.
-  const { rows } = await sql<{ at: Date }>`
+  const { rows } = await sql<{ at: Date; unnamed: boolean | null }>`
     insert into moderation_items as added (user_id, id, request_id, comment_id, channel_id, target, state,
-      waits_for, hold_hours, ban_author, not_before, prior_status, created_at)
+      waits_for, hold_hours, named_at, ban_author, not_before, prior_status, created_at)
     select hold.user_id, ${first}::bigint + row_number() over () - 1, hold.request_id,
-      hold.comment_id, hold.channel_id, 'rejected', 'queued', 'hold', hold.hold_hours, hold.ban_author,
+      hold.comment_id, hold.channel_id, 'rejected', 'queued', 'hold', hold.hold_hours,
+      hold.named_at, hold.ban_author,
       greatest(${now}::timestamptz, date_bin('5 minutes',
-        hold.settled_at + hold.hold_hours * interval '1 hour' + interval '5 minutes',
+        greatest(hold.settled_at, nullif(hold.named_at, 'infinity')) + hold.hold_hours * interval '1 hour' + interval '5 minutes',
         'epoch'::timestamptz)),
       'pending', ${now}::timestamptz
     from comments
@@ -45,8 +47,9 @@ export async function queueSecondHalves(
         where other.user_id = comments.user_id and other.comment_id = comments.youtube_id
           and (other.state in ${LIVE}
             or (other.target = 'heldForReview' and other.state = 'sent' and other.id > hold.id)))
-    returning added.not_before as at`.execute(tx);
-  const at = earliest(rows.map((row) => row.at));
+    returning added.not_before as at, added.named_at = 'infinity' as unnamed`.execute(tx);
+  const at = earliest(rows.flatMap((row) => (row.unnamed ? [] : row.at)));
+  if (rows.some((row) => row.unnamed)) await awaitNaming(tx, ownerId, now);
   if (at) await markWork(tx, ownerId, { kind: 'send', at });
 }
 

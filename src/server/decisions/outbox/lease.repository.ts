@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
+import { IS_NAMED } from '../../db/item-conditions.ts';
 import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { takeId } from '../../db/owner-ids.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
@@ -33,6 +34,7 @@ export async function nextSendAt(db: Queryable, ownerId: OwnerId): Promise<Date 
     .innerJoin('users', 'users.id', 'moderation_items.user_id')
     .select('not_before')
     .where('state', '=', 'queued')
+    .where(IS_NAMED)
     .where('users.connection', '=', 'working')
     .where('users.sending_paused_at', 'is', null)
     .orderBy('not_before')
@@ -65,6 +67,7 @@ export const leaseBatch = (
         .where('state', '=', 'queued')
         .where('needs_call', '=', true)
         .where('not_before', '<=', now)
+        .where(IS_NAMED)
         // Checked before every call: a pause takes effect at the next one.
         .where((row) =>
           row.exists(

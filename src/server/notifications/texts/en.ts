@@ -55,6 +55,8 @@ export const en = {
         [held, 'to be held'],
         [rejected, 'to be rejected'],
       ])}. You can undo it until ${time(undo_until)}; nothing is sent to YouTube before.`,
+    spam_hidden: ({ comments, until }, time) =>
+      `“Keep my channel clean” has hidden ${counted(comments, 'comment', 'comments')}. Until ${time(until)} you can bring back what is genuine; then the rest is rejected.`,
   } satisfies EventTexts as EventTexts,
   mail: {
     /** The subject of a message with several notifications. */

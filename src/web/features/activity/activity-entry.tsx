@@ -2,11 +2,12 @@ import { ChevronRight, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { ActivityEntry, ActOutcomes } from '../../../contract/activity.ts';
+import { useBringBack } from '../../decisions/use-bring-back.ts';
 import { formatClock, formatDateTime } from '../../lib/format.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
-import { useBringBack, useComments } from './activity-queries.ts';
+import { useComments } from './activity-queries.ts';
 import { EntryRecord } from './entry-record.tsx';
 import { useEntryTexts } from './use-entry-texts.ts';
 
@@ -131,7 +132,7 @@ interface BringBackProps {
 /** Shows viewers again what is hidden; what YouTube has rejected does not come back. */
 function BringBack({ id, outcomes: { held, sent } }: BringBackProps) {
   const t = useTranslations('activity');
-  const back = useBringBack();
+  const back = useBringBack('POST /api/activity/{id}/bring-back');
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pb-3 sm:pl-11">
       <Button size="small" disabled={back.isPending} onClick={() => back.mutate(id)}>

@@ -1,14 +1,8 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { call, callList } from '../../api/client.ts';
-import { queryKeys, refetchNow } from '../../api/query-keys.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { send } from '../../api/send.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { goToGoogle } from '../../session/session.ts';
@@ -55,26 +49,6 @@ export function useUndo() {
       if (data.undone.length === 0) throw new Error('it was sent already');
     },
     onError: () => showToast({ kind: 'error', title: t('undoFailed') }),
-  });
-}
-
-/** Shows viewers again what an act has hidden: an act of its own, with its own undo. */
-export function useBringBack() {
-  const t = useTranslations('activity');
-  const errorText = useErrorText();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call('POST /api/activity/{id}/bring-back', { params: { id } }),
-    onSuccess: () => {
-      const { allComments, conversations, allQuota, jobs, outbox, allActivity } = queryKeys;
-      for (const queryKey of [allComments, conversations, allQuota, jobs, outbox, allActivity]) {
-        void refetchNow(client, { queryKey });
-      }
-    },
-    onError: (error) => {
-      const title = t('bringBackFailed');
-      showToast({ kind: 'error', title, detail: errorText(error, title) });
-    },
   });
 }
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import {
   Bot,
   CloudOff,
+  EyeOff,
   FileText,
   Gauge,
   Layers,
@@ -20,6 +21,7 @@ export const eventIcons: Record<NotificationEvent, LucideIcon> = {
   access_ends_soon: PlugZap,
   report_ready: FileText,
   automatic_actions: Bot,
+  spam_hidden: EyeOff,
 };
 
 /** A path of ours with its query, as the server names it. */

@@ -1,7 +1,8 @@
-import { Check } from 'lucide-react';
+import { Check, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Notification } from '../../../contract/notification.ts';
+import { useBringBack } from '../../decisions/use-bring-back.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDateTime, formatRelative } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,16 +19,26 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
   const t = useTranslations('notifications');
   const locale = useLocale();
   const textOf = useNotificationText();
+  const back = useBringBack('POST /api/notifications/{id}/bring-back');
   const row = useRef<HTMLLIElement>(null);
   const { event, created_at: at, read_at: readAt } = notification;
   const text = textOf(notification);
   const unread = readAt === null;
   const Icon = eventIcons[event];
+  const hidden = notification.event === 'spam_hidden' ? notification.still_hidden : 0;
+  // The pressed button goes once it has done its work.
+  const focusLink = () => row.current?.querySelector('a')?.focus();
   const markRead = () => {
-    // The pressed button goes once the notification is read.
-    row.current?.querySelector('a')?.focus();
+    focusLink();
     onRead();
   };
+  const bringBack = () =>
+    back.mutate(notification.id, {
+      onSuccess() {
+        focusLink();
+        if (unread) onRead();
+      },
+    });
   return (
     <li
       ref={row}
@@ -54,6 +65,12 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
           </time>
         </p>
       </div>
+      {hidden > 0 && (
+        <Button disabled={back.isPending} onClick={bringBack} className="max-sm:w-full">
+          <Undo2 size={16} aria-hidden />
+          {t('bringBack', { n: hidden })}
+        </Button>
+      )}
       {unread && (
         <Button aria-label={t('markReadOf', { text })} onClick={markRead} className="max-sm:w-full">
           <Check size={16} aria-hidden />

@@ -9,6 +9,7 @@ export const notificationEvents = [
   'access_ends_soon',
   'report_ready',
   'automatic_actions',
+  'spam_hidden',
 ] as const satisfies readonly NotificationEvent[];
 
 /** The address's query on the list of notifications; defaults are left out. */

@@ -38,6 +38,11 @@ export function useNotificationText(): (notification: Notification) => string {
         const what = new Intl.ListFormat(locale, { type: 'unit' }).format(done);
         return t('automatic_actions', { what, time: formatDateTime(details.undo_until, locale) });
       }
+      case 'spam_hidden':
+        return t('spam_hidden', {
+          n: details.comments,
+          time: formatDateTime(details.until, locale),
+        });
     }
   };
 }

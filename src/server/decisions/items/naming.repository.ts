@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { readSettings } from '../../account/settings/settings.ts';
+import { markWork } from '../../db/mark-work.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
+import { namingTimes } from './naming.policy.ts';
+
+const timesOf = async (db: Queryable, ownerId: OwnerId, now: Date) =>
+  namingTimes(now, (await readSettings(db, ownerId)).time_zone ?? 'UTC');
+
+/** Second halves that no notification has named. */
+const IS_UNNAMED = sql`state = 'queued' and target = 'rejected' and named_at = 'infinity'`;
+
+/** Has what is hidden named at the next time of naming, and expects its rejection after that. */
+export async function awaitNaming(tx: OwnerTransaction, ownerId: OwnerId, now: Date) {
+  const { next } = await timesOf(tx, ownerId, now);
+  await sql`
+    update moderation_items
+    set not_before = ${next}::timestamptz + hold_hours * interval '1 hour'
+    where user_id = ${ownerId} and ${IS_UNNAMED}`.execute(tx);
+  await markWork(tx, ownerId, { kind: 'news', at: next });
+}
+
+/**
+ * Names what was hidden before the last time of naming and still is, each comment once: from now on
+ * its rejection waits for its hours alone. `next`: when others are to be named.
+ */
+export async function nameHidden(tx: OwnerTransaction, ownerId: OwnerId, now: Date) {
+  const { last, next } = await timesOf(tx, ownerId, now);
+  const { rows } = await sql<{ id: number; comment_id: string; until: Date }>`
+    update moderation_items as named set named_at = ${now}::timestamptz,
+      not_before = ${now}::timestamptz + hold_hours * interval '1 hour'
+    where user_id = ${ownerId} and ${IS_UNNAMED} and created_at < ${last}
+    returning named.id, named.comment_id, named.not_before as until`.execute(tx);
+  await sql`
+    update moderation_items set named_at = ${now}::timestamptz
+    where user_id = ${ownerId} and target = 'heldForReview' and named_at = 'infinity'
+      and comment_id = any(${rows.map((row) => row.comment_id)}::text[])`.execute(tx);
+  const [named] = rows;
+  if (named) await markWork(tx, ownerId, { kind: 'send', at: named.until });
+  const { rows: others } = await sql`
+    select from moderation_items where user_id = ${ownerId} and ${IS_UNNAMED} limit 1`.execute(tx);
+  return {
+    named: named && { first: named.id, comments: rows.length, until: named.until },
+    next: others.length > 0 ? next : undefined,
+  };
+}
+
+/** How many comments that each of the notifications has named are hidden still. */
+export async function countStillHidden(db: Queryable, ownerId: OwnerId, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; comments: number }>`
+    select notifications.id, count(*)::int as comments from notifications
+    join moderation_items items on items.user_id = ${ownerId}
+      and items.named_at = notifications.created_at and items.state = 'queued'
+      and items.waits_for = 'hold' and not items.unknown
+    where notifications.user_id = ${ownerId} and notifications.id = any(${[...ids]}::bigint[])
+    group by 1`.execute(db);
+  return new Map(rows.map(({ id, comments }) => [id, comments]));
+}
+
+/** The comments that a notification has named; undefined: there is no such notification. */
+export async function listNamed(db: Queryable, ownerId: OwnerId, notificationId: number) {
+  const { rows } = await sql<{ id: string | null }>`
+    select items.comment_id as id from notifications
+    left join moderation_items items on items.user_id = ${ownerId}
+      and items.named_at = notifications.created_at
+    where notifications.user_id = ${ownerId} and notifications.id = ${notificationId}
+      and notifications.event = 'spam_hidden'`.execute(db);
+  return rows.length === 0 ? undefined : rows.flatMap((row) => row.id ?? []);
+}
