@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ModeratedComment } from '../../src/contract/comment.ts';
 import { DAY_MS } from '../../src/contract/time-lengths.ts';
 import { demoChannelSeed } from '../../src/emulator/seeds/demo-channel.ts';
 import { inOwnerTransaction } from '../../src/server/db/owner-transaction.ts';
 import { deleteComments } from '../../src/server/judging/campaigns/delete-comments.repository.ts';
 import { days, readAllFigures } from '../support/all-figures.ts';
+import { isHonest } from '../support/honest-people.ts';
 import type { Session } from '../support/sign-in.ts';
 import { syncChannel, waitForEverything } from '../support/sync.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -28,18 +30,24 @@ async function requireAgreement(): Promise<void> {
   expect(Object.fromEntries(differing)).toEqual({});
 }
 
-/** How many comments were posted on each day, and how many of them are flagged. */
-async function listByDay() {
-  const listed: Record<string, [posted: number, flagged: number]> = {};
+async function readWholeList() {
+  const rows: ModeratedComment[] = [];
   for (let page = 1; ; page += 1) {
     const query = { page: String(page), page_size: '100' };
     const { data, meta } = await owner.call('GET /api/comments', { query });
-    for (const { published_at, is_spam } of data) {
-      const [posted, flagged] = listed[published_at.slice(0, 10)] ?? [0, 0];
-      listed[published_at.slice(0, 10)] = [posted + 1, flagged + (is_spam ? 1 : 0)];
-    }
-    if (page >= meta.pages) return listed;
+    rows.push(...data);
+    if (page >= meta.pages) return rows;
   }
+}
+
+/** How many comments were posted on each day, and how many of them are flagged. */
+async function listByDay() {
+  const listed: Record<string, [posted: number, flagged: number]> = {};
+  for (const { published_at, is_spam } of await readWholeList()) {
+    const [posted, flagged] = listed[published_at.slice(0, 10)] ?? [0, 0];
+    listed[published_at.slice(0, 10)] = [posted + 1, flagged + (is_spam ? 1 : 0)];
+  }
+  return listed;
 }
 
 async function requireDaysOfPosting(): Promise<void> {
@@ -66,6 +74,13 @@ test('after the first sync', async () => {
   await requireDaysOfPosting();
 });
 
+test('the first sync accuses nobody honest and misses no spam', async () => {
+  const wrong = (await readWholeList()).filter(
+    ({ author_name, is_spam }) => is_spam === isHonest(author_name),
+  );
+  expect(wrong.map(({ author_name, comment_text }) => [author_name, comment_text])).toEqual([]);
+});
+
 test('after decisions, a trusted author and a word of the blacklist', async () => {
   const ids = await review();
   const moderate = (chosen: string[], reject: boolean) =>
@@ -82,7 +97,7 @@ test('after decisions, a trusted author and a word of the blacklist', async () =
 
 test('after every comment was judged with another sensitivity', async () => {
   const before = await flagged();
-  await owner.call('PUT /api/settings', { body: { sensitivity: 'low' } });
+  await owner.call('PUT /api/settings', { body: { sensitivity: 'high' } });
   await waitForEverything(owner);
   expect(await flagged()).not.toBe(before);
   expect(await analyzed()).toBe(await flagged());

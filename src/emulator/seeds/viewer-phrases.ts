@@ -86,10 +86,10 @@ mood: nonton jam dua malam itu kesalahan | lagi diet malah lihat beginian
   | puasa masih lama, sabar | sambil makan mi instan pura-pura {subject} | perut langsung bunyi
   | habis nonton langsung ke pasar | notifikasi masuk langsung ke sini
   | hadir walau telat {number} jam
-money: modal {price} dapat {number} porsi, lumayan | gaji pertama mau beli {thing} kayak gitu
+money: belanja {price} jadi {number} porsi, lumayan | gaji pertama mau beli {thing} kayak gitu
   | {ingredient} seperempat kilo di {city} sudah {price}
   | jualan {subject} {price} seporsi laku nggak ya
-  | menang lomba masak di kantor berkat video ini, hadiahnya {price}
+  | juara lomba masak kantor berkat video ini, hadiahnya {thing}
 price: 15 ribu | 40rb | 88 ribu | seratus ribu | 25.000 | 7rb
 who: ibu | bapak | mertua | anak bungsu | teman kos | suami | tetangga sebelah | nenek | adik
   | bude | istri | keponakan | tante | kakek | bos
