@@ -76,7 +76,7 @@ test('after the first sync', async () => {
 
 test('the first sync accuses nobody honest and misses no spam', async () => {
   const wrong = (await readWholeList()).filter(
-    ({ author_name, is_spam }) => is_spam === isHonest(author_name),
+    ({ author_name, is_spam }) => is_spam === isHonest(author_name ?? ''),
   );
   expect(wrong.map(({ author_name, comment_text }) => [author_name, comment_text])).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { comment, flagged, rejected } from '../../src/gallery/fixtures/comments.
 import { daysAgo, ownChannel } from '../../src/gallery/fixtures/invented.ts';
 import { actCard } from '../e2e/support/places.ts';
 import { scrollsSideways } from '../e2e/support/violations.ts';
+import { waitFor } from '../support/wait-for.ts';
 import type { Answers } from './support/answers.ts';
 import { openPage } from './support/open-page.ts';
 import { pageOf } from './support/quiet-desk.ts';
@@ -143,7 +144,9 @@ test('everything an author wrote on the channel is rejected after one question',
   await using opened = await openPage('/comments?author=UCbagas', {
     answers: {
       ...authorAnswers(false),
-      'GET /api/comments': () => pageOf(present()),
+      // The third comment is read by its id only: the list has more than the page has loaded.
+      'GET /api/comments': ({ query }) =>
+        query.comment_ids === undefined ? pageOf(present().slice(0, 2), 3) : pageOf(present()),
       // Below other channels' videos the same author wrote more.
       'GET /api/comments/order': ({ query }) => {
         const own = ['a', 'b', 'c', 'before'];
@@ -151,6 +154,10 @@ test('everything an author wrote on the channel is rejected after one question',
         const done = isRejected ? own : ['before'];
         const ids = query.moderation_status === 'rejected' ? done : all;
         return { data: { comment_ids: ids, capped: false } };
+      },
+      'POST /api/comments/undo': ({ body }) => {
+        isRejected = false;
+        return { data: { undone: body.comment_ids, skipped: [] } };
       },
       'POST /api/comments/bulk-moderate': ({ body }) => {
         isRejected = true;
@@ -194,6 +201,12 @@ test('everything an author wrote on the channel is rejected after one question',
   await drawer.getByRole('button', { name: /^Reject all/ }).waitFor({ state: 'detached' });
   const body = { comment_ids: ['a', 'b', 'c'], reject: true, ban_author: false };
   expect(sent()).toMatchObject([{ body }]);
+
+  await page.keyboard.press('Escape');
+  await actCard(page).getByRole('button', { name: 'Undo' }).click();
+  const undone = () => opened.calls.filter(({ key }) => key === 'POST /api/comments/undo');
+  await waitFor('the undo', () => undone().length > 0);
+  expect(undone()).toMatchObject([{ body: { comment_ids: ['a', 'b', 'c'] } }]);
   expect(problems).toEqual([]);
 });
 

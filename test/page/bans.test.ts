@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { ModeratedComment } from '../../src/contract/comment.ts';
 import { comment, rejected } from '../../src/gallery/fixtures/comments.ts';
 import { ownChannel } from '../../src/gallery/fixtures/invented.ts';
 import { en } from '../../src/i18n/en.ts';
@@ -7,6 +8,7 @@ import { id as indonesian } from '../../src/i18n/id.ts';
 import { take } from '../e2e/support/keyboard.ts';
 import { actCard, openMenu, rows } from '../e2e/support/places.ts';
 import { waitFor } from '../support/wait-for.ts';
+import type { Answers } from './support/answers.ts';
 import { afterDecision, commentList, numbered, usualSpam } from './support/comment-list.ts';
 import { type OpenPage, openPage } from './support/open-page.ts';
 import { pageOf } from './support/quiet-desk.ts';
@@ -18,6 +20,15 @@ const phone = {
   device: { hasTouch: true, isMobile: true },
 } as const;
 const byId = (page: Page, id: string) => page.locator(`[data-comment="${id}"]`);
+/** The author of a comment has nothing else to review. */
+const alone = (comments: readonly ModeratedComment[]) => {
+  const list = commentList(comments);
+  return {
+    ...list,
+    'GET /api/comments': (asked) =>
+      asked.query.author_channel_id === undefined ? list['GET /api/comments'](asked) : pageOf([]),
+  } satisfies Answers;
+};
 const decisionsOf = ({ calls }: OpenPage) =>
   calls.filter(({ key }) => key === 'POST /api/comments/{id}/moderate').map(({ body }) => body);
 
@@ -42,7 +53,7 @@ test('what a ban means, and that YouTube was only asked for it, in Indonesian on
   await using opened = await openPage('/comments?list=review', {
     ...phone,
     language: 'id',
-    answers: commentList(list),
+    answers: alone(list),
   });
   const { page, problems } = opened;
   const row = byId(page, 'c1');
@@ -70,6 +81,51 @@ test('what a ban means, and that YouTube was only asked for it, in Indonesian on
   await row.getByText(`${decision.removed} · ${decision.banAsked}`).waitFor();
   expect(await page.getByRole('main').innerText()).not.toMatch(/(sudah|telah) diblokir/i);
   expect(problems).toEqual([]);
+});
+
+test('what else the author has to review goes with the ban, and comes back with it', async () => {
+  await using opened = await openPage('/comments?list=review', {
+    answers: commentList(numbered(3, usualSpam)),
+  });
+  const { page, calls } = opened;
+  await openMenu(byId(page, 'c2'));
+  await page.getByRole('menuitem', { name: en.ban.menu }).click();
+  const dialog = page.getByRole('dialog');
+  const others = dialog.getByRole('checkbox', { name: /^Also reject 2 other comments by/ });
+  await others.waitFor();
+  expect(await others.getAttribute('aria-checked')).toBe('true');
+  await dialog.getByRole('button', { name: en.ban.confirm }).click();
+  await actCard(page).getByText(en.acts.banWith).waitFor();
+  const queries = calls.map(({ query }) => query as { author_channel_id?: string } | undefined);
+  expect(queries.find((query) => query?.author_channel_id !== undefined)).toMatchObject({
+    list: 'review',
+    author_channel_id: usualSpam().author_channel_id,
+  });
+  const bodyOf = (wanted: string) =>
+    calls.filter(({ key }) => key === wanted).map(({ body }) => body);
+  expect(bodyOf('POST /api/comments/bulk-moderate')).toEqual([
+    { comment_ids: ['c2', 'c1', 'c3'], reject: true, ban_author: true, trust_author: false },
+  ]);
+  expect(decisionsOf(opened)).toEqual([]);
+  await actCard(page).getByRole('button', { name: en.decision.undo }).click();
+  for (const id of ['c1', 'c2', 'c3']) {
+    await byId(page, id).getByRole('button', { name: 'reject', exact: true }).waitFor();
+  }
+});
+
+test('without the other comments a ban rejects one', async () => {
+  await using opened = await openPage('/comments?list=review', {
+    answers: commentList(numbered(3, usualSpam)),
+  });
+  const { page } = opened;
+  await openMenu(byId(page, 'c2'));
+  await page.getByRole('menuitem', { name: en.ban.menu }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox').click();
+  await dialog.getByRole('button', { name: en.ban.confirm }).click();
+  await byId(page, 'c2').getByText(en.decision.banWith, { exact: false }).waitFor();
+  await waitFor('the decision to be sent', () => decisionsOf(opened).length > 0);
+  expect(decisionsOf(opened)).toMatchObject([{ reject: true, ban_author: true }]);
 });
 
 test('some of many, with their authors: who is left out is asked for no ban', async () => {
@@ -140,7 +196,7 @@ test('by keyboard: a ban is asked for, and a genuine comment approved with its a
   const [spam = usualSpam()] = numbered(1, usualSpam);
   const genuine = comment({ id: 'c2', comment_id: 'c2', moderation_status: 'pending' });
   await using opened = await openPage(`/comments?channel_id=${ownChannel}`, {
-    answers: commentList([spam, genuine]),
+    answers: alone([spam, genuine]),
   });
   const { page } = opened;
   await byId(page, 'c1').waitFor();

@@ -141,7 +141,7 @@ export const acts: readonly Entry[] = [
     of: 'comment/ban-dialog',
     shows: [
       {
-        state: 'of a spammer',
+        state: 'of a spammer with more to review',
         overlay: true,
         view: <BanDialog row={flagged()} author="Putri Cantik 88" onClose={nothing} />,
       },

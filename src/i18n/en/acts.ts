@@ -38,6 +38,8 @@ export const acts = {
     alsoTrust: 'Also trust the authors',
     trustAbout: 'Their comments get lower scores from now on. Undo doesn’t change that.',
     what: 'The comment is removed, and YouTube is asked to reject everything this author writes on your channel from now on.',
+    others:
+      'Also reject {n, plural, one {# other comment} other {# other comments}} by this author in To review',
     whatMany:
       'YouTube is asked to reject everything these authors write on your channel from now on.',
     noUndo: 'Once it is sent, Sapu can’t undo the ban. You can only lift it in YouTube Studio.',

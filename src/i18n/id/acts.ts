@@ -41,6 +41,7 @@ export const acts = {
     trustAbout:
       'Mulai sekarang komentar mereka mendapat skor lebih rendah. Urungkan tidak mengubahnya.',
     what: 'Komentar ini dihapus, dan YouTube diminta menolak semua yang ditulis penulis ini di channel Anda mulai sekarang.',
+    others: 'Tolak juga {n, number} komentar lain dari penulis ini yang perlu ditinjau',
     whatMany:
       'YouTube diminta menolak semua yang ditulis para penulis ini di channel Anda mulai sekarang.',
     noUndo:

@@ -1,11 +1,17 @@
-import { useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../contract/comment.ts';
+import { limits } from '../../contract/limits.ts';
+import { callList } from '../api/client.ts';
+import { queryKeys } from '../api/query-keys.ts';
 import { ActCost, actPlanOf, DialogActions, Finality } from '../decisions/bulk/dialog-parts.tsx';
+import { useBulkDecide } from '../decisions/bulk/use-bulk-decide.ts';
 import { usePlan } from '../decisions/outbox.ts';
 import { useDecide } from '../decisions/use-decide.ts';
 import { useUser } from '../session/auth-store.ts';
 import { Button } from '../ui/button.tsx';
+import { LabelledCheckbox } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { BanLimits } from './ban-limits.tsx';
 import { CommentText } from './comment-text.tsx';
@@ -20,12 +26,34 @@ interface BanDialogProps {
 
 const unlit: ReadonlySet<string> = new Set();
 
+/** The author's other comments in To review. */
+function useOthersToReview({ id, author_channel_id, video_channel_id }: ModeratedComment) {
+  const query = {
+    list: 'review',
+    author_channel_id: author_channel_id ?? undefined,
+    channel_id: video_channel_id,
+    page_size: String(limits.pageSize.max),
+  } as const;
+  const { data } = useQuery({
+    queryKey: queryKeys.comments(query),
+    queryFn: ({ signal }) => callList('GET /api/comments', { query, signal }),
+    enabled: author_channel_id !== null,
+    // Each opening of the dialog counts anew.
+    gcTime: 0,
+  });
+  return (data?.rows ?? []).filter((other) => other.id !== id);
+}
+
 /** Says what a ban is, what it costs and what nobody can promise, before it is asked for. */
 export function BanDialog({ row, author, onClose }: BanDialogProps) {
   const t = useTranslations('ban');
   const cancelText = useTranslations('bulk')('cancel');
-  const { data: quota } = usePlan(1, 'reject');
+  const others = useOthersToReview(row);
+  const [othersToo, setOthersToo] = useState(true);
+  const rows = [row, ...(othersToo ? others : [])];
+  const { data: quota } = usePlan(rows.length, 'reject');
   const decide = useDecide();
+  const bulkDecide = useBulkDecide();
   const cancel = useRef<HTMLButtonElement>(null);
   const holdHours = useUser()?.settings.hold_hours ?? 0;
   const marks = underlinedReasons(row);
@@ -36,6 +64,13 @@ export function BanDialog({ row, author, onClose }: BanDialogProps) {
         <LensLine row={row} reasons={marks} lit={unlit} />
       </div>
       <p>{t('what')}</p>
+      {others.length > 0 && (
+        <div className="mt-3">
+          <LabelledCheckbox checked={othersToo} onChange={setOthersToo}>
+            {t('others', { n: others.length })}
+          </LabelledCheckbox>
+        </div>
+      )}
       <BanLimits />
       {holdHours > 0 && <p className="mt-3 text-ink-2">{t('held', { n: holdHours })}</p>}
       <Finality holdHours={holdHours > 0 ? null : 0} />
@@ -49,7 +84,11 @@ export function BanDialog({ row, author, onClose }: BanDialogProps) {
         <Button
           className="text-rejected-ink!"
           onClick={() => {
-            decide(row, 'reject', 'ban');
+            if (rows.length === 1) decide(row, 'reject', 'ban');
+            else {
+              const ids = rows.map(({ id }) => id);
+              bulkDecide.mutate({ decision: 'reject', ids, rows, leftOut: 0, also: 'ban' });
+            }
             onClose();
           }}
         >

@@ -12,8 +12,8 @@ export type DecisionAction = Decision | 'reject_and_ban' | 'approve_and_trust' |
 export interface PendingDecision {
   readonly id: string;
   readonly action: DecisionAction;
-  /** The row as it was, for when the server refuses. */
-  readonly before: ModeratedComment;
+  /** The row as it was, for when the server refuses; undefined where the page has not loaded it. */
+  readonly before: ModeratedComment | undefined;
   /** Says that the server refused `n` of the request; `error` is null where each has its own reason. */
   readonly onRefused: (error: unknown, n: number) => void;
 }

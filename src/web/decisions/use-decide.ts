@@ -79,8 +79,8 @@ export function useDecide(): (row: ModeratedComment, decision: Decision, also?: 
   };
 }
 
-/** Undoes decisions that have not been sent yet. */
-export function useUndo(): (rows: readonly ModeratedComment[]) => void {
+/** Undoes decisions that have not been sent yet; of comments that are not loaded, the id is enough. */
+export function useUndo(): (rows: readonly (ModeratedComment | { readonly id: string })[]) => void {
   const t = useTranslations('decision');
   const comments = useTranslations('comments');
   const errorText = useErrorText();
@@ -101,7 +101,12 @@ export function useUndo(): (rows: readonly ModeratedComment[]) => void {
     }
     decisionHistory.forget(new Set(rows.map(({ id }) => id)));
     decisionQueue(client).add(
-      rows.map((row) => ({ id: row.id, action: 'undo', before: row, onRefused })),
+      rows.map((row) => ({
+        id: row.id,
+        action: 'undo',
+        before: 'comment_id' in row ? row : undefined,
+        onRefused,
+      })),
     );
     announce(t('undone'));
   };

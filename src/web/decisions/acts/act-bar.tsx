@@ -36,12 +36,13 @@ function useSmallAct({ id, commentIds, sendAfter, ...asked }: SmallAct): Act {
 function SmallActCard({ small }: { small: SmallAct }) {
   const act = useSmallAct(small);
   const undo = useUndo();
+  const loaded = new Map(small.before.map((row) => [row.id, row]));
   return (
     <ActCard
       id={small.id}
       act={act}
       busy={false}
-      onUndo={() => undo(small.before)}
+      onUndo={() => undo(small.commentIds.map((id) => loaded.get(id) ?? { id }))}
       onDismiss={() => smallActs.remove(small.id)}
     />
   );
