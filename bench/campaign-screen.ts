@@ -91,7 +91,7 @@ async function timed<T>(what: string, call: () => Promise<T>): Promise<T> {
 const page = await owner.call('GET /api/comments', { query: { campaign: id, page_size: '100' } });
 const ids = page.data.map((comment) => comment.id);
 const undo = (fact: { id: string }) =>
-  owner.call('DELETE /api/campaigns/facts/{id}', { params: { id: fact.id } });
+  owner.call('DELETE /api/campaign-facts/{id}', { params: { id: fact.id } });
 const { data: split } = await timed('split 100 off', () =>
   owner.call('POST /api/campaigns/{id}/split', { params: { id }, body: { comment_ids: ids } }),
 );

@@ -4,7 +4,7 @@ import { moderatedComment } from './comment.ts';
 import type { Endpoint } from './endpoint.ts';
 import { success, successWithMeta } from './envelope.ts';
 import { limits } from './limits.ts';
-import { campaignId, commentId, pageMeta, pageQuery, searchText } from './page.ts';
+import { campaignId, commaSeparated, commentId, pageMeta, pageQuery, searchText } from './page.ts';
 
 const count = z.int().min(0);
 
@@ -105,10 +105,7 @@ const campaignDetails = campaign.extend({
 });
 export type CampaignDetails = z.infer<typeof campaignDetails>;
 
-const campaignIds = z
-  .string()
-  .transform((list) => list.split(','))
-  .pipe(z.array(campaignId).max(limits.pageSize.max));
+const campaignIds = commaSeparated(campaignId, limits.pageSize.max);
 
 const campaignListQuery = z.object({
   ...pageQuery,
@@ -155,14 +152,14 @@ export const campaignEndpoints = {
     answer: successWithMeta(z.array(campaign), pageMeta),
     errors: [],
   },
-  'GET /api/campaigns/facts': {
+  'GET /api/campaign-facts': {
     summary: 'What the owner has said about the grouping, the latest first',
     tag: 'comments',
     access: 'session',
     answer: success(z.array(campaignFact)),
     errors: [],
   },
-  'DELETE /api/campaigns/facts/{id}': {
+  'DELETE /api/campaign-facts/{id}': {
     summary: 'Undo a split or a merge: the comments go back to where they were',
     tag: 'comments',
     access: 'session',

@@ -11,6 +11,7 @@ import {
   queryFlag,
   searchText,
   videoId,
+  wholeNumber,
 } from './page.ts';
 import { spamClasses } from './spam-class.ts';
 
@@ -121,11 +122,7 @@ export type ModeratedComment = z.infer<typeof moderatedComment>;
 /** A day (UTC) or an instant. A day as `end_date` means the end of that day. */
 export const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
-const score = z
-  .string()
-  .regex(/^\d{1,3}$/, 'must be a whole number')
-  .transform(Number)
-  .pipe(z.int().max(100));
+const score = wholeNumber(0, 100);
 
 /**
  * `review`: the comments to review. They are on the owner's channel, by somebody else whom the owner

@@ -75,6 +75,13 @@ export const endpoints = {
     answer: success(z.object({ database: z.literal('up') })),
     errors: ['database_unavailable'],
   },
+  'GET /api/openapi.json': {
+    summary: 'This description of all calls, for programs that make clients from it',
+    tag: 'system',
+    access: 'public',
+    answer: { file: ['application/json'] },
+    errors: [],
+  },
   'GET /api/auth/google/login': {
     summary: 'Start signing in: redirects to Google',
     tag: 'auth',

@@ -240,7 +240,7 @@ export const notificationEndpoints = {
     answer: success(notificationSettings),
     errors: [],
   },
-  'POST /api/notifications/push': {
+  'POST /api/push-subscriptions': {
     summary: 'Send notifications to this browser too',
     tag: 'notifications',
     access: 'session',
@@ -248,7 +248,7 @@ export const notificationEndpoints = {
     answer: success(notificationSettings),
     errors: ['too_many_browsers'],
   },
-  'DELETE /api/notifications/push/{id}': {
+  'DELETE /api/push-subscriptions/{id}': {
     summary: 'Send nothing more to a browser',
     tag: 'notifications',
     access: 'session',

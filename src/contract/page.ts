@@ -17,17 +17,35 @@ export type PageMeta = z.infer<typeof pageMeta>;
 /** Lists with a page token. Without a token there are no more items. */
 export const tokenMeta = z.object({ nextPageToken: z.string().optional() });
 
-/** A whole number in a query string. */
-export const queryInt = (options: { min: number; max: number; fallback: number }) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.int().min(options.min).max(options.max))
-    .default(options.fallback);
+const notWhole = 'must be a whole number';
 
-/** `true` or `false` in a query string. */
-export const queryFlag = z.enum(['true', 'false']).transform((value) => value === 'true');
+/** A whole number: as a number in a body, as digits in a query string. */
+export const wholeNumber = (min: number, max: number) =>
+  z.preprocess(
+    (value: number | string) =>
+      typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value,
+    z
+      .int({ error: ({ code }) => (code === 'invalid_type' ? notWhole : undefined) })
+      .min(min)
+      .max(max),
+  );
+
+/** One that may be left out. */
+export const queryInt = (options: { min: number; max: number; fallback: number }) =>
+  wholeNumber(options.min, options.max).default(options.fallback);
+
+/** Yes or no: as a boolean in a body, as `true` or `false` in a query string. */
+export const queryFlag = z.preprocess(
+  (value: boolean | 'true' | 'false') => value === 'true' || (value === 'false' ? false : value),
+  z.boolean(),
+);
+
+/** Values separated by commas. */
+export const commaSeparated = <Item extends z.ZodType>(item: Item, max: number) =>
+  z.preprocess(
+    (list: string) => (typeof list === 'string' ? list.split(',') : list),
+    z.array(item).max(max),
+  );
 
 /** Words to search for. The database's texts hold no NUL, so no search may. */
 export const searchText = z
@@ -53,8 +71,5 @@ export const channelId = z.string().regex(/^[\w-]{1,64}$/, 'not a channel id');
 export const commentId = z.string().regex(/^[\w.-]{1,128}$/, 'not a comment id');
 /** Counted within the owner. */
 export const campaignId = z.string().regex(/^[1-9]\d{0,14}$/, 'not a campaign id');
-/** Up to a page of ids, separated by commas. */
-export const commentIds = z
-  .string()
-  .transform((list) => list.split(','))
-  .pipe(z.array(commentId).max(limits.pageSize.max));
+/** Up to a page of ids. */
+export const commentIds = commaSeparated(commentId, limits.pageSize.max);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { possibleErrors } from '../../scripts/openapi-document.ts';
+import { possibleErrors } from '../../scripts/openapi/failures.ts';
 import { type EndpointKey, endpoints } from '../../src/contract/endpoints.ts';
 import { errorCodes } from '../../src/contract/error-codes.ts';
 import { badRequestsTo, randomRequestTo } from '../support/bad-requests.ts';

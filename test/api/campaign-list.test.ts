@@ -216,19 +216,19 @@ test('a split outlasts a sync with new copies, and judging everything again', as
   expect((await one(id)).facts).toEqual([split.fact]);
   expect((await one(split.split_off_id)).facts).toEqual([split.fact]);
   expect((await list({ campaign_ids: id }))[0]?.sorted_by_owner).toBe(true);
-  expect((await rina.call('GET /api/campaigns/facts')).data).toEqual([split.fact]);
+  expect((await rina.call('GET /api/campaign-facts')).data).toEqual([split.fact]);
 
   const { data: merged } = await rina.call('POST /api/campaigns/merge', {
     body: { campaign_ids: [id, split.split_off_id] },
   });
   expect(merged.fact).toMatchObject({ kind: 'merge', campaign_id: merged.campaign_id });
   const undo = (fact: string) =>
-    rina.call('DELETE /api/campaigns/facts/{id}', { params: { id: fact } });
+    rina.call('DELETE /api/campaign-facts/{id}', { params: { id: fact } });
   await undo(merged.fact.id);
   await expectApart();
   await undo(split.fact.id);
   expect(await idsOf(id)).toEqual(expect.arrayContaining(members.map((row) => row.id)));
-  expect((await rina.call('GET /api/campaigns/facts')).data).toEqual([]);
+  expect((await rina.call('GET /api/campaign-facts')).data).toEqual([]);
 });
 
 test('campaigns of another owner are not there', async () => {

@@ -160,7 +160,7 @@ test('an owner who disconnects leaves no notification, no setting, no address an
     const delivery = { notificationId: Number(told), way: 'mail', notBefore } as const;
     await insertDelivery(tx, rinaId, delivery);
   });
-  await rina.call('POST /api/notifications/push', { body: newSubscription() });
+  await rina.call('POST /api/push-subscriptions', { body: newSubscription() });
   const tables = (await listOwnedTables(app.db)).filter((name) => name.startsWith('notification'));
   const filled = async () => {
     const found = await Promise.all(

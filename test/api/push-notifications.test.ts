@@ -39,7 +39,7 @@ const deliveries = () => app.db.selectFrom('notification_deliveries').selectAll(
 async function subscribe(language: 'en' | 'id' = 'en') {
   const keys = createBrowserKeys();
   const body = { ...newSubscription(keys), language };
-  await rina.call('POST /api/notifications/push', { body });
+  await rina.call('POST /api/push-subscriptions', { body });
   return { ...keys, endpoint: new URL(body.endpoint) };
 }
 
@@ -191,7 +191,7 @@ test('an owner whose row is locked keeps no other from being told', async () => 
   const bayu = await app.signIn({ account: 'Bayu' });
   const bayuId = Number((await bayu.call('GET /api/auth/user')).data.id);
   const body = newSubscription();
-  await bayu.call('POST /api/notifications/push', { body });
+  await bayu.call('POST /api/push-subscriptions', { body });
   await rina.call('PUT /api/notifications/settings', {
     body: { quiet_hours: { from: '02:00', until: '04:00' } },
   });
@@ -230,21 +230,21 @@ test('no redirect is followed', async () => {
 test('an owner has so many browsers, each once, and removes one', async () => {
   const body = newSubscription();
   for (const language of ['en', 'id'] as const) {
-    await rina.call('POST /api/notifications/push', { body: { ...body, language } });
+    await rina.call('POST /api/push-subscriptions', { body: { ...body, language } });
   }
   expect(await browsers()).toHaveLength(1);
   for (let count = 1; count < limits.pushBrowsers; count += 1) await subscribe();
-  const refused = await rina.refused('POST /api/notifications/push', { body: newSubscription() });
+  const refused = await rina.refused('POST /api/push-subscriptions', { body: newSubscription() });
   expect(refused).toMatchObject({ status: 409, code: 'too_many_browsers' });
   // A known one gets its new keys all the same.
-  await rina.call('POST /api/notifications/push', {
+  await rina.call('POST /api/push-subscriptions', {
     body: { ...newSubscription(), endpoint: body.endpoint },
   });
   const [first] = await browsers();
   const params = { id: first?.id ?? '' };
-  await rina.call('DELETE /api/notifications/push/{id}', { params });
+  await rina.call('DELETE /api/push-subscriptions/{id}', { params });
   expect((await browsers()).map(({ id }) => id)).not.toContain(first?.id);
-  expect(await rina.refused('DELETE /api/notifications/push/{id}', { params })).toMatchObject({
+  expect(await rina.refused('DELETE /api/push-subscriptions/{id}', { params })).toMatchObject({
     status: 404,
   });
 });
@@ -268,7 +268,7 @@ const noServices = [
 test('what is no address of a push service is refused', async () => {
   for (const endpoint of noServices) {
     const body = { ...newSubscription(), endpoint };
-    const refused = await rina.refused('POST /api/notifications/push', { body });
+    const refused = await rina.refused('POST /api/push-subscriptions', { body });
     expect({ endpoint, ...refused }).toMatchObject({
       endpoint,
       status: 400,
@@ -283,7 +283,7 @@ test('a name that leads to this machine is never connected to', async () => {
   const owner = await plain.signIn({ account: 'Rina' });
   const ownerId = Number((await owner.call('GET /api/auth/user')).data.id);
   // As if the name had led elsewhere when it was checked.
-  await owner.call('POST /api/notifications/push', { body: newSubscription() });
+  await owner.call('POST /api/push-subscriptions', { body: newSubscription() });
   await plain.db
     .updateTable('notification_push')
     .set({ endpoint: `https://localhost:${service.port}/1` })

@@ -113,7 +113,7 @@ test('what was said about the grouping ends with the last comment that it is abo
     .where('youtube_id', 'in', gone.ids)
     .execute();
   await runDuties(app);
-  expect((await rina.call('GET /api/campaigns/facts')).data).toEqual([kept.fact]);
+  expect((await rina.call('GET /api/campaign-facts')).data).toEqual([kept.fact]);
   const noted = await app.db.selectFrom('campaign_fact_comments').select('fact_id').execute();
   expect(noted).toEqual([{ fact_id: Number(kept.fact.id) }]);
 });

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { possibleErrors } from '../../scripts/openapi-document.ts';
+import { possibleErrors } from '../../scripts/openapi/failures.ts';
 import type { EndpointKey } from '../../src/contract/endpoints.ts';
 import { setupLimits } from '../../src/contract/setup-limits.ts';
 import type { ApiClient } from '../support/api-client.ts';

@@ -226,11 +226,11 @@ export const forgedCalls: Record<SessionEndpoint, Attempts> = {
     { body: { address: 'rina@kebun.example', language: 'id', user_id: ownerId } },
   ],
   'DELETE /api/notifications/mail': forged,
-  'POST /api/notifications/push': ({ ownerId }) => [
+  'POST /api/push-subscriptions': ({ ownerId }) => [
     { body: { ...rinasBrowser, user_id: ownerId } },
     { body: rinasBrowser, query: { user_id: ownerId } },
   ],
-  'DELETE /api/notifications/push/{id}': ({ pushId, ownerId }) => [
+  'DELETE /api/push-subscriptions/{id}': ({ pushId, ownerId }) => [
     { params: { id: pushId } },
     { params: { id: pushId }, query: { user_id: ownerId } },
   ],

@@ -93,7 +93,7 @@ export const campaignExercises = (owner: () => ApiClient) => {
         [{ query: { campaign_ids: '1,0' } }, 400],
       ],
     } satisfies Exercise,
-    'GET /api/campaigns/facts': { good: plain } satisfies Exercise,
+    'GET /api/campaign-facts': { good: plain } satisfies Exercise,
     'GET /api/campaigns/{id}': {
       good: async () => ({ params: await someCampaign() }),
       bad: [[{ params: nobodysCampaign }, 404]],
@@ -119,7 +119,7 @@ export const campaignExercises = (owner: () => ApiClient) => {
         ...unreadable,
       ],
     } satisfies Exercise,
-    'DELETE /api/campaigns/facts/{id}': {
+    'DELETE /api/campaign-facts/{id}': {
       good: async () => ({ params: { id: (await split()).fact.id } }),
       bad: [[{ params: nobodysCampaign }, 404]],
     } satisfies Exercise,
@@ -130,6 +130,7 @@ export const campaignExercises = (owner: () => ApiClient) => {
 export const exercisesOfAnybody = {
   'GET /api/config.json': { good: plain },
   'GET /api/health': { good: plain },
+  'GET /api/openapi.json': { good: plain },
   'GET /api/auth/google/login': { good: plain, bad: [[{ query: { grant: 'all' } }, 400]] },
   'GET /api/auth/google/callback': {
     good: () => ({ query: { error: 'access_denied' } }),

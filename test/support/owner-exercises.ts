@@ -46,7 +46,7 @@ export const exercisesOfOwner = (world: () => Moderating) => ({
     ],
   } satisfies Exercise,
   'DELETE /api/notifications/mail': { good: plain } satisfies Exercise,
-  'POST /api/notifications/push': {
+  'POST /api/push-subscriptions': {
     good: () => ({ body: newSubscription() }),
     bad: [
       [{ body: { ...newSubscription(), endpoint: 'http://push.example/1' } }, 400],
@@ -55,10 +55,10 @@ export const exercisesOfOwner = (world: () => Moderating) => ({
       ...unreadable,
     ],
   } satisfies Exercise,
-  'DELETE /api/notifications/push/{id}': {
+  'DELETE /api/push-subscriptions/{id}': {
     async good() {
       const body = newSubscription();
-      const { data } = await world().owner.call('POST /api/notifications/push', { body });
+      const { data } = await world().owner.call('POST /api/push-subscriptions', { body });
       return { params: { id: data.push.browsers.at(-1)?.id ?? '' } };
     },
     bad: [[{ params: { id: '999999' } }, 404]],

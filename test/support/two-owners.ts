@@ -118,8 +118,8 @@ export const campaignAttempts = {
     { params: { id: campaignId } },
     { params: { id: campaignId }, query: { user_id: ownerId } },
   ],
-  'GET /api/campaigns/facts': ({ ownerId }: Things) => [{}, { query: { user_id: ownerId } }],
-  'DELETE /api/campaigns/facts/{id}': ({ factId, ownerId }: Things) => [
+  'GET /api/campaign-facts': ({ ownerId }: Things) => [{}, { query: { user_id: ownerId } }],
+  'DELETE /api/campaign-facts/{id}': ({ factId, ownerId }: Things) => [
     { params: { id: factId } },
     { params: { id: factId }, query: { user_id: ownerId } },
   ],
@@ -174,7 +174,7 @@ async function beQuietForHours(owner: Session): Promise<void> {
 }
 
 async function subscribe(owner: Session): Promise<string> {
-  const { data } = await owner.call('POST /api/notifications/push', { body: newSubscription() });
+  const { data } = await owner.call('POST /api/push-subscriptions', { body: newSubscription() });
   return data.push.browsers[0]?.id ?? '';
 }
 

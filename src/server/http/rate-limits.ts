@@ -22,7 +22,7 @@ const budgets: Partial<Record<EndpointKey, number>> = {
   'POST /api/comments/moderate-matching/preview': 60,
   'POST /api/campaigns/merge': 30,
   'POST /api/campaigns/{id}/split': 60,
-  'DELETE /api/campaigns/facts/{id}': 60,
+  'DELETE /api/campaign-facts/{id}': 60,
   'POST /api/blacklisted-words': 120,
   'POST /api/blacklisted-words/import/preview': 20,
   'POST /api/blacklisted-words/import': 20,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Deps } from '../context/deps.ts';
 import type { Register } from '../http/register-endpoint.ts';
 import { checkHealth } from './check-health.ts';
@@ -15,4 +16,14 @@ export function registerSystemRoutes(on: Register, deps: Deps): void {
   }));
 
   on('GET /api/health', async () => ({ data: await checkHealth(deps) }));
+
+  on('GET /api/openapi.json', async ({ reply }) =>
+    reply.type('application/json; charset=utf-8').send(await readOpenapi()),
+  );
+}
+
+/** Without the line breaks of the file, which are for people. */
+async function readOpenapi(): Promise<string> {
+  const text = await readFile(new URL('../../../openapi.json', import.meta.url), 'utf8');
+  return JSON.stringify(JSON.parse(text));
 }

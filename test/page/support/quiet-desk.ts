@@ -135,7 +135,7 @@ const screens: Answers = {
   },
   'GET /api/comments/order': { data: { comment_ids: [], capped: false } },
   'GET /api/campaigns': pageOf([campaign()]),
-  'GET /api/campaigns/facts': { data: [] },
+  'GET /api/campaign-facts': { data: [] },
   'GET /api/blacklisted-words': pageOf([]),
   'GET /api/blacklisted-words/categories': { data: [] },
   'GET /api/studio-words': {

@@ -13,11 +13,11 @@ export function registerCampaignRoutes(on: Register, deps: Deps): void {
     return { data: campaigns.map(presentCampaign), meta };
   });
 
-  on('GET /api/campaigns/facts', async ({ actor }) => ({
+  on('GET /api/campaign-facts', async ({ actor }) => ({
     data: (await groupingFacts(deps, actor)).map(presentFact),
   }));
 
-  on('DELETE /api/campaigns/facts/{id}', async ({ actor, params: { id } }) => {
+  on('DELETE /api/campaign-facts/{id}', async ({ actor, params: { id } }) => {
     const campaignIds = await undoFact(deps, actor, Number(id));
     return { data: { id, campaign_ids: campaignIds.map(String) } };
   });

@@ -4,13 +4,13 @@ import { readNotificationSettings, type SettingsDeps } from '../notification-set
 import { removeBrowser, subscribeBrowser } from './push-subscriptions.ts';
 
 export function registerPushRoutes(on: Register, deps: Deps & SettingsDeps): void {
-  on('POST /api/notifications/push', async ({ actor, body }) => {
+  on('POST /api/push-subscriptions', async ({ actor, body }) => {
     const { endpoint, keys, language } = body;
     await subscribeBrowser(deps, actor, { endpoint, ...keys, language });
     return { data: await readNotificationSettings(deps, actor) };
   });
 
-  on('DELETE /api/notifications/push/{id}', async ({ actor, params }) => {
+  on('DELETE /api/push-subscriptions/{id}', async ({ actor, params }) => {
     await removeBrowser(deps, actor, Number(params.id));
     return { data: await readNotificationSettings(deps, actor) };
   });

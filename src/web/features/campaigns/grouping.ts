@@ -65,7 +65,7 @@ export function useUndoGrouping(id: string) {
   const { onDone, onError } = useAfterGrouping();
   return useMutation({
     mutationFn: async (factId: string) =>
-      (await call('DELETE /api/campaigns/facts/{id}', { params: { id: factId } })).data,
+      (await call('DELETE /api/campaign-facts/{id}', { params: { id: factId } })).data,
     onSuccess: async ({ campaign_ids: left }) => {
       const [campaignId] = left;
       if (campaignId !== undefined && !left.includes(id)) {

@@ -32,7 +32,7 @@ function useTurnOn({ public_key: publicKey }: Push) {
       const address = await openBrowser(publicKey);
       if (address === undefined) return;
       const body = { ...address, language };
-      const { data } = await call('POST /api/notifications/push', { body });
+      const { data } = await call('POST /api/push-subscriptions', { body });
       client.setQueryData(queryKeys.notificationSettings, data);
     },
   });
@@ -44,7 +44,7 @@ function useRemove(here: string | null) {
   return useMutation({
     mutationFn: async ({ id, digest }: Browser) => {
       if (digest === here) await endPushSubscription();
-      const { data } = await call('DELETE /api/notifications/push/{id}', { params: { id } });
+      const { data } = await call('DELETE /api/push-subscriptions/{id}', { params: { id } });
       client.setQueryData(queryKeys.notificationSettings, data);
     },
   });
