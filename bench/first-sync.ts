@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
-import {
-  type CommentRow,
-  readCommentRows,
-  seedFromComments,
-} from '../src/emulator/seeds/comments-from-file.ts';
+import type { DumpedComment } from '../src/dumps/comment-of.ts';
+import { readComments } from '../src/dumps/read-comments.ts';
+import { seedFromComments } from '../src/emulator/seeds/comments-from-file.ts';
 import { judolComment } from '../src/emulator/seeds/judol-comments.ts';
 import { ordinaryComment } from '../src/emulator/seeds/ordinary-comments.ts';
 import { createRandom } from '../src/emulator/seeds/random.ts';
@@ -27,7 +25,7 @@ const { values } = parseArgs({
   options: { comments: { type: 'string' }, count: { type: 'string', default: '6852' } },
 });
 const rows = values.comments
-  ? readCommentRows(await readFile(values.comments, 'utf8'))
+  ? (await readComments(createReadStream(values.comments))).comments
   : inventComments(Number(values.count));
 const seed = seedFromComments(rows, { name: 'bench', now: Date.now() });
 
@@ -71,7 +69,7 @@ async function readAlone({ emulator }: BenchWorld): Promise<number> {
 }
 
 /** Comments that are the same at every run; one in eight is spam. */
-function inventComments(count: number): CommentRow[] {
+function inventComments(count: number): DumpedComment[] {
   const random = createRandom(count);
   return Array.from({ length: count }, (_, index) => ({
     text: random.chance(SPAM_SHARE) ? judolComment(random) : ordinaryComment(random, 'rendang'),

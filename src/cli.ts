@@ -28,9 +28,10 @@ async function main(): Promise<void> {
   }
   const { run } = await import('./cli/run.ts');
   const comments = options.comments === undefined ? undefined : resolveFile(options.comments);
-  const { forceUnlock, pagesOnly, hasBackup = false } = options;
+  const { format, encoding, forceUnlock, pagesOnly, hasBackup = false } = options;
+  const dump = { format, encoding };
   const { signal } = interruption;
-  const running = run({ command, env, comments, forceUnlock, pagesOnly, hasBackup, signal });
+  const running = run({ command, env, comments, dump, forceUnlock, pagesOnly, hasBackup, signal });
   stopOnSignal({
     withParent: env['npm_lifecycle_event'] !== undefined,
     async stop() {

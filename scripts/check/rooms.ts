@@ -8,6 +8,7 @@
 const CONTRACT = 'src/contract';
 const WORDS = 'src/i18n';
 const DETECTION = 'src/detection';
+const DUMPS = 'src/dumps';
 
 /** What the neighbourhoods stand on, each after those it may import. */
 const BASE = 'src/server/base';
@@ -64,13 +65,17 @@ const STYLES = 'src/web/styles';
 const shown = [CONTRACT, LIB, UI, API, SESSION, SHARED, PENDING, COMMENT, PLAYGROUND, FEATURES];
 const shownBefore = (room: string) => shown.slice(0, shown.indexOf(room));
 
+/** What a command joins, beside the servers. */
+const joined = [CONTRACT, WORDS, DETECTION, DUMPS];
+
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   src: ['src/cli'],
   [CONTRACT]: [],
   [WORDS]: [],
   [DETECTION]: [],
-  'src/emulator': [],
-  'src/cli': [CONTRACT, DETECTION, 'src/emulator', 'src/server', BASE, DB, YOUTUBE, ACCOUNT, SETUP],
+  [DUMPS]: [],
+  'src/emulator': [DUMPS],
+  'src/cli': [...joined, 'src/emulator', 'src/server', BASE, DB, YOUTUBE, ACCOUNT, SETUP],
   'src/gallery': [WORDS, ...shown, APP, STYLES],
 
   'src/server': [...ground, ...neighbourhoods, 'src/server/system', SETUP],

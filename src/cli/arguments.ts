@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { FORMS, type Form, isFormName } from '../dumps/forms.ts';
 
 const commands = ['start', 'serve', 'worker', 'demo', 'migrate', 'detect', 'help'] as const;
 export type Command = (typeof commands)[number];
@@ -7,6 +8,8 @@ export interface Arguments {
   readonly command: Command;
   readonly options: {
     readonly comments?: string | undefined;
+    readonly format?: Form['name'] | undefined;
+    readonly encoding?: string | undefined;
     readonly forceUnlock: boolean;
     readonly pagesOnly: boolean;
     readonly hasBackup?: boolean | undefined;
@@ -33,9 +36,11 @@ export const USAGE = `Usage: npm start [-- OPTIONS]
   worker    only the work, for a server that runs elsewhere on the same database
   demo      the server beside an emulated platform with invented data
   migrate   bring the database up to date and end
-  detect    judge comments: one JSON object a line from FILE or standard input
+  detect    judge the comments of FILE or standard input, a dump in any usual form
 
-  --comments FILE.jsonl   demo: fill the emulated channel with these comments
+  --comments FILE         demo: fill the emulated channel with the comments of a dump
+  --format FORM           detect, demo: jsonl, json, csv or text; default: what the content says
+  --encoding NAME         detect, demo: of a text that is neither UTF-8 nor UTF-16
   --i-have-a-backup       migrate: upgrade the database of DATABASE_URL, rows and all
   --pages-only            serve: leave the work to workers
   --force-unlock          take a data folder over from a machine that is gone
@@ -70,6 +75,8 @@ export function readArguments(argv: readonly string[]): Arguments {
     command,
     options: {
       comments: values.comments,
+      format: readFormat(values.format),
+      encoding: values.encoding,
       forceUnlock: values['force-unlock'] ?? false,
       pagesOnly: values['pages-only'] ?? false,
       hasBackup: values['i-have-a-backup'] ?? false,
@@ -84,6 +91,11 @@ export function readArguments(argv: readonly string[]): Arguments {
   };
 }
 
+function readFormat(format: string | undefined): Form['name'] | undefined {
+  if (format === undefined || isFormName(format)) return format;
+  throw new UsageError(`--format is one of: ${Object.keys(FORMS).join(', ')}.`);
+}
+
 function parse(argv: readonly string[]) {
   try {
     return parseArgs({
@@ -91,6 +103,8 @@ function parse(argv: readonly string[]) {
       allowPositionals: true,
       options: {
         comments: { type: 'string' },
+        format: { type: 'string' },
+        encoding: { type: 'string' },
         'force-unlock': { type: 'boolean' },
         'pages-only': { type: 'boolean' },
         'i-have-a-backup': { type: 'boolean' },

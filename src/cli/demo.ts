@@ -1,9 +1,12 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import path from 'node:path';
+import { DumpError } from '../dumps/dump-error.ts';
+import { type DumpedComments, readComments } from '../dumps/read-comments.ts';
+import type { DumpOptions } from '../dumps/read-dump.ts';
 import { createEmulator } from '../emulator/emulator.ts';
 import type { SeedSource } from '../emulator/seed.ts';
-import { readCommentRows, seedFromComments } from '../emulator/seeds/comments-from-file.ts';
+import { seedFromComments } from '../emulator/seeds/comments-from-file.ts';
 import { StartRefused } from '../server/db/embedded/folder-lock.ts';
 import { type GoogleEndpoints, googleAt } from '../server/youtube/google-endpoints.ts';
 import { listenOnce } from './free-port.ts';
@@ -32,7 +35,10 @@ const client = { id: 'sapu-demo.apps.example', secret: 'sapu-demo-secret' };
 /**
  * Throws StartRefused when the file holds no comments, and the system's error when it is missing.
  */
-export async function describeWorld(file: string | undefined): Promise<DemoWorld> {
+export async function describeWorld(
+  file: string | undefined,
+  options: DumpOptions = {},
+): Promise<DemoWorld> {
   if (file === undefined) {
     return {
       database: 'sapu_demo',
@@ -41,27 +47,31 @@ export async function describeWorld(file: string | undefined): Promise<DemoWorld
       seed: undefined,
     };
   }
-  const text = await readFile(file, 'utf8');
-  const rows = readRows(file, text);
-  const key = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  const hash = createHash('sha256');
+  const { comments, leftOut } = await readFile(file, { hash, options });
+  const key = hash.digest('hex').slice(0, 8);
   const name = path.basename(file);
+  const rest = leftOut === 0 ? '' : ` (${leftOut} without a text left out)`;
   return {
     database: `sapu_demo_${key}`,
     journal: `emulator-${key}.jsonl`,
-    description: `the ${rows.length} comments of ${name}`,
-    seed: (now) => seedFromComments(rows, { now, name }),
+    description: `the ${comments.length} comments of ${name}${rest}`,
+    seed: (now) => seedFromComments(comments, { now, name }),
   };
 }
 
-function readRows(file: string, text: string) {
+async function readFile(
+  file: string,
+  { hash, options }: { hash: Hash; options: DumpOptions },
+): Promise<DumpedComments> {
+  const bytes = createReadStream(file);
+  bytes.on('data', (piece) => hash.update(piece));
   try {
-    const rows = readCommentRows(text);
-    if (rows.length > 0) return rows;
+    return await readComments(bytes, options);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new StartRefused(`${file} is not a file of comments: ${why}.`);
+    if (!(error instanceof DumpError)) throw error;
+    throw new StartRefused(`${file} cannot be read. ${error.message}`);
   }
-  throw new StartRefused(`${file} holds no comments.`);
 }
 
 /** Starts the emulator on loopback, on the preferred port if it is free. */

@@ -13,9 +13,10 @@ import { type CopyLedger, createCopyLedger } from '../detection/copy-ledger.ts';
 import { createNameLedger } from '../detection/name-ledger.ts';
 import { momentAt, momentOf } from '../detection/token-ledger.ts';
 import type { Sensitivity } from '../detection/types.ts';
+import { type Dump, openDump } from '../dumps/read-dump.ts';
 import { type Arguments, UsageError } from './arguments.ts';
-import { linesOf } from './comment-lines.ts';
 import { present } from './detect/comment-line.ts';
+import { countLines } from './detect/count-lines.ts';
 import { inOrder } from './detect/in-order.ts';
 import {
   detectionSettings,
@@ -33,10 +34,10 @@ const sensitivities: readonly Sensitivity[] = ['low', 'medium', 'high'];
 const PIECE = 64 * 1024;
 
 /**
- * Judges comments without a server: reads one JSON object a line and writes one a line, in the same
+ * Judges comments without a server: reads a dump and writes one JSON object a comment, in the same
  * order. All comments are read before the first is judged, because one may reveal a name that
  * others mention, or the words that others copy; `alone` judges each by itself. Returns the exit
- * code: 1 when a line could not be read, after all others are judged. Throws UsageError.
+ * code: 1 when a line could not be read, after all others are judged. Throws UsageError and DumpError.
  */
 export async function detect(options: DetectOptions): Promise<number> {
   const source = await readSettings(options);
@@ -47,8 +48,10 @@ export async function detect(options: DetectOptions): Promise<number> {
   }
   // The reader of our output may stop early, as `head` does.
   process.stdout.on('error', () => process.exit(0));
+  const threads = readThreads(options);
   const input = await openInput(options);
-  const judging = startJudging(source, readThreads(options));
+  process.stderr.write(`Read as ${input.form.title}.\n`);
+  const judging = startJudging(source, threads);
   try {
     return options.alone ? await judgeAlone(input, judging) : await judgeTogether(input, judging);
   } finally {
@@ -56,37 +59,35 @@ export async function detect(options: DetectOptions): Promise<number> {
   }
 }
 
-type Input = AsyncIterable<string>;
-
-/** Opens a file, or standard input. Throws where the file cannot be read. */
-async function openInput({ file, resolveFile }: DetectOptions): Promise<Input> {
-  if (file === undefined) return process.stdin.setEncoding('utf8');
+/** Opens a file, or standard input. Throws DumpError, and where the file cannot be read. */
+async function openInput({ file, resolveFile, format, encoding }: DetectOptions): Promise<Dump> {
+  if (file === undefined) return openDump(process.stdin, { format, encoding });
   const found = resolveFile(file);
   await stat(found);
-  return createReadStream(found, { encoding: 'utf8', highWaterMark: PIECE });
+  return openDump(createReadStream(found, { highWaterMark: PIECE }), { format, encoding });
 }
 
-async function judgeAlone(input: Input, { judge, underWay }: Judging): Promise<number> {
-  const lines = countLines();
+async function judgeAlone(input: Dump, { judge, underWay }: Judging): Promise<number> {
+  const lines = countLines(input.form);
   const results = inOrder<Awaited<ReturnType<typeof judge.judgeAlone>>>(underWay);
-  for await (const piece of linesOf(input)) {
+  for await (const piece of input.pieces) {
     await results.add(judge.judgeAlone(piece), async ({ printed, unreadable }) => {
       lines.note(piece.length, unreadable);
       await print(printed);
     });
   }
   await results.end();
-  return lines.exitCode();
+  return lines.end();
 }
 
-async function judgeTogether(input: Input, { judge, underWay }: Judging): Promise<number> {
-  const lines = countLines();
+async function judgeTogether(input: Dump, { judge, underWay }: Judging): Promise<number> {
+  const lines = countLines(input.form);
   const names = createNameLedger();
   const texts = createCopyLedger();
   const kept = keepPieces();
   try {
     const looks = inOrder<LookedAt>(underWay);
-    for await (const piece of linesOf(input)) {
+    for await (const piece of input.pieces) {
       await looks.add(judge.look(piece), async (looked) => {
         const before = lines.number();
         lines.note(piece.length, looked.unreadable);
@@ -103,7 +104,7 @@ async function judgeTogether(input: Input, { judge, underWay }: Judging): Promis
     const verdicts = inOrder<Uint8Array>(underWay);
     for await (const piece of kept.read()) await verdicts.add(judge.judgeAgain(piece), print);
     await verdicts.end();
-    return lines.exitCode();
+    return lines.end();
   } finally {
     await kept.close();
   }
@@ -118,23 +119,6 @@ function noteTexts(ledger: CopyLedger, texts: TextColumns, linesBefore: number):
 
 async function print(verdicts: Uint8Array): Promise<void> {
   if (!process.stdout.write(verdicts)) await once(process.stdout, 'drain');
-}
-
-/** Counts lines and tells of those that hold no comment. */
-function countLines() {
-  let number = 0;
-  let unreadable = 0;
-  return {
-    note(count: number, found: readonly number[]) {
-      for (const at of found) {
-        process.stderr.write(`Line ${number + at + 1} is not a JSON object with a "text".\n`);
-      }
-      number += count;
-      unreadable += found.length;
-    },
-    number: () => number,
-    exitCode: () => (unreadable === 0 ? 0 : 1),
-  };
 }
 
 /** Undefined: as many as are of use. */

@@ -1,3 +1,4 @@
+import { DumpError } from '../dumps/dump-error.ts';
 import { ConfigError } from '../server/base/config.ts';
 import { StartRefused } from '../server/db/embedded/folder-lock.ts';
 import { DatabaseAway } from '../server/db/wait-for-database.ts';
@@ -19,17 +20,22 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** EX_CONFIG of sysexits: a supervisor does not start it again. */
 const CANNOT_START = 78;
+/** EX_DATAERR of sysexits. */
+const WRONG_DATA = 65;
 /** EX_TEMPFAIL of sysexits: a later start may succeed. */
 const LATER = 75;
 
-/** The exit code of a start that a person can mend. */
-export const exitCodeOf = (error: unknown): number =>
-  error instanceof DatabaseAway ? LATER : CANNOT_START;
+/** The exit code of a command that a person can mend. */
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof DumpError) return WRONG_DATA;
+  return error instanceof DatabaseAway ? LATER : CANNOT_START;
+}
 
 /** The sentence for a failure that a person can mend; undefined for a defect of Sapu. */
 export function explainFailure(error: unknown): string | undefined {
   if (
     error instanceof ConfigError ||
+    error instanceof DumpError ||
     error instanceof StartRefused ||
     error instanceof DatabaseAway
   ) {

@@ -1,3 +1,4 @@
+import type { DumpOptions } from '../dumps/read-dump.ts';
 import type { GoogleEndpoints } from '../server/youtube/google-endpoints.ts';
 
 /** What a process is asked to run, and with what. */
@@ -6,6 +7,8 @@ export interface RunOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** A file of comments for the demo's channel. */
   readonly comments: string | undefined;
+  /** How that file is read. */
+  readonly dump?: DumpOptions;
   readonly forceUnlock: boolean;
   /** For migrate: the owner has a copy of the database that DATABASE_URL names. */
   readonly hasBackup?: boolean;

@@ -98,9 +98,9 @@ async function serve(
   context: ProcessContext,
   saved: GoogleClient | undefined,
 ): Promise<Pick<Running, 'broken'>> {
-  const { config, comments, started, say } = context;
+  const { config, comments, dump, started, say } = context;
   const mode = firstMode(context, saved !== undefined);
-  const world = await describeWorld(comments);
+  const world = await describeWorld(comments, dump);
   const port = await waitForPort(config.port, config.host);
   const file = createOpeningFile(context.dataDir);
   await file.remove();

@@ -1,14 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readComments } from '../dumps/read-comments.ts';
 import { createEmulator, type Emulator } from './emulator.ts';
 import type { SeedSource } from './seed.ts';
-import { readCommentRows, seedFromComments } from './seeds/comments-from-file.ts';
+import { seedFromComments } from './seeds/comments-from-file.ts';
 
 const usage = `npm run emulator -- [options]
 
   --port PORT      where to listen on loopback (9090)
-  --comments FILE  fill a channel with the comments of a file of JSON lines: text, author, video
+  --comments FILE  fill a channel with the comments of a dump, as npm start does
   --journal FILE   keep what happens, and go on from it at the next start
   --lag MS         how long a moderation takes to show in lists (2000)
 `;
@@ -26,10 +27,10 @@ function readOptions() {
   return values;
 }
 
-function chooseSeed(file: string | undefined): { seed?: SeedSource } {
+async function chooseSeed(file: string | undefined): Promise<{ seed?: SeedSource }> {
   if (file === undefined) return {};
-  const rows = readCommentRows(readFileSync(file, 'utf8'));
-  return { seed: (now) => seedFromComments(rows, { now, name: basename(file) }) };
+  const { comments } = await readComments(createReadStream(file));
+  return { seed: (now) => seedFromComments(comments, { now, name: basename(file) }) };
 }
 
 async function start(): Promise<Emulator | undefined> {
@@ -41,7 +42,7 @@ async function start(): Promise<Emulator | undefined> {
   const emulator = await createEmulator({
     port: Number(port),
     settings: { lagMs: Number(lag) },
-    ...chooseSeed(comments),
+    ...(await chooseSeed(comments)),
     ...(journal === undefined ? {} : { journalFile: journal }),
   });
   process.stdout.write(`Google stand-in at ${emulator.url}

@@ -3,7 +3,7 @@ import { createEmulator } from '../../src/emulator/emulator.ts';
 import { avatarSvg } from '../../src/emulator/images/avatar-svg.ts';
 import { thumbnailSvg } from '../../src/emulator/images/thumbnail-svg.ts';
 import type { Seed } from '../../src/emulator/seed.ts';
-import { readCommentRows, seedFromComments } from '../../src/emulator/seeds/comments-from-file.ts';
+import { seedFromComments } from '../../src/emulator/seeds/comments-from-file.ts';
 import {
   demoAccounts,
   demoChannelSeed,
@@ -119,25 +119,13 @@ describe('the demo channel', () => {
 });
 
 describe('comments from a file', () => {
-  const file = [
-    '{"text":"Halo  dunia ","label":1,"author":"abc","video":"AAAAAAAAAAA"}',
-    '',
-    '{"text":"tanpa apa-apa","author":null,"video":null}',
-    '{"text":"𝗧𝗘𝗞𝗦 asli\\n<b>&amp;</b>","video":"bukan id"}',
-  ].join('\n');
-
-  it('reads text, author and video, and names the line that is none', () => {
-    expect(readCommentRows(file)).toEqual([
-      { text: 'Halo  dunia ', author: 'abc', video: 'AAAAAAAAAAA' },
-      { text: 'tanpa apa-apa', author: null, video: null },
-      { text: '𝗧𝗘𝗞𝗦 asli\n<b>&amp;</b>', author: null, video: 'bukan id' },
-    ]);
-    expect(() => readCommentRows(`${file}\n{"label":1}`)).toThrow('line 5');
-    expect(() => readCommentRows('not json')).toThrow('line 1');
-  });
+  const rows = [
+    { text: 'Halo  dunia ', author: 'abc', video: 'AAAAAAAAAAA' },
+    { text: 'tanpa apa-apa' },
+    { text: '𝗧𝗘𝗞𝗦 asli\n<b>&amp;</b>', video: 'bukan id' },
+  ];
 
   it('makes a channel of them, texts exactly as given', async () => {
-    const rows = readCommentRows(file);
     const name = 'contoh.jsonl';
     const emulator = await createEmulator({ seed: (now) => seedFromComments(rows, { now, name }) });
     const [account] = emulator.store.accounts.values();
@@ -157,6 +145,28 @@ describe('comments from a file', () => {
     await emulator.close();
   });
 
+  it('keeps accounts, names, times and threads, where the file has them', () => {
+    const [video, owner] = ['AAAAAAAAAAA', 'UCaaaaaaaaaaaaaaaaaaaaaa'];
+    const published_at = '2019-02-03T04:05:06Z';
+    const seeded = seedFromComments(
+      [
+        { text: 'Pertama', id: 'a', author: owner, author_name: '@sari', video, published_at },
+        { text: 'Balasan', id: 'a.b', parent: 'a' },
+        { text: 'Nanti', published_at: '2999-01-01T00:00:00Z' },
+      ],
+      { now: worldStart },
+    );
+    const [first, reply, later] = seeded.comments;
+    expect(first).toMatchObject({
+      videoId: video,
+      author: { name: '@sari', channelId: owner },
+      publishedAt: Date.parse(published_at),
+    });
+    expect(reply).toMatchObject({ videoId: video, parentId: first?.id });
+    expect(later?.publishedAt).toBeLessThan(worldStart);
+    expect(seeded.videos[0]?.publishedAt).toBeLessThan(Date.parse(published_at));
+  });
+
   it('gives each file ids of its own, the same each time', () => {
     expect(seedNamed('a.jsonl')).toEqual(seedNamed('a.jsonl'));
     const [one, other] = [seedNamed('a.jsonl'), seedNamed('b.jsonl')];
@@ -166,8 +176,8 @@ describe('comments from a file', () => {
   });
 
   it('spreads rows without a video over a dozen', () => {
-    const rows = Array.from({ length: 600 }, (_, i) => ({ text: `komentar ${i}` }));
-    expect(seedFromComments(rows, { now: worldStart }).videos).toHaveLength(12);
+    const many = Array.from({ length: 600 }, (_, i) => ({ text: `komentar ${i}` }));
+    expect(seedFromComments(many, { now: worldStart }).videos).toHaveLength(12);
   });
 });
 

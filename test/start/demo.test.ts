@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { isAlive } from '../../src/server/db/embedded/running-process.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -89,16 +90,19 @@ it('brings a database up to date and ends', async () => {
   expect(run.said()).toContain('The database is up to date.');
 });
 
-it('fills the channel with the comments of a file', async () => {
-  const file = path.join(home, 'comments.jsonl');
-  const rows = [
-    { text: 'Kak, tutorialnya jelas banget!', author: 'rina', video: 'a', label: 0 },
-    { text: 'WD lancar di S E N S A 1 3 8', author: 'x', video: 'b', label: 1 },
+it('fills the channel with the comments of a dump', async () => {
+  const file = path.join(home, 'video.info.json.gz');
+  const comments = [
+    { id: 'a', text: 'Kak, tutorialnya jelas banget!', author: '@rina', author_id: 'UCrina' },
+    { id: 'a.b', text: 'WD lancar di S E N S A 1 3 8', author: '@x', parent: 'a' },
+    { id: 'c', text: null },
   ];
-  await writeFile(file, rows.map((row) => JSON.stringify(row)).join('\n'));
+  await writeFile(file, gzipSync(JSON.stringify({ id: 'abcdefghijk', comments }, null, 2)));
   const run = start(['start', '--comments', file]);
   await run.untilSaid('Sapu is ready');
-  await run.untilSaid('a demo with the 2 comments of comments.jsonl');
+  await run.untilSaid(
+    'a demo with the 2 comments of video.info.json.gz (1 without a text left out)',
+  );
 });
 
 const refused: { what: string; args?: string[]; set?: Record<string, string>; says: RegExp }[] = [
@@ -152,7 +156,7 @@ const refused: { what: string; args?: string[]; set?: Record<string, string>; sa
   {
     what: 'a file that holds no comments',
     args: ['demo', '--comments', '/dev/null'],
-    says: /^\/dev\/null holds no comments/,
+    says: /^\/dev\/null cannot be read\. No comments were found: /,
   },
 ];
 

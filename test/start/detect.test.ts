@@ -29,6 +29,7 @@ async function detect(lines: readonly string[], args: readonly string[] = []) {
   const printed = run.said().split('\n');
   return {
     code,
+    said: run.said(),
     judged: printed
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Judged),
@@ -50,7 +51,8 @@ it('judges comments in the company of those that follow, from a pipe as from a f
   expect(piped.judged.map((verdict) => verdict.is_spam)).toEqual([true, true, true]);
   const file = path.join(folder, 'comments.jsonl');
   writeFileSync(file, COMPANY.join('\n'));
-  expect(await detect([], [file])).toEqual(piped);
+  const { code, judged } = await detect([], [file]);
+  expect({ code, judged }).toEqual({ code: piped.code, judged: piped.judged });
 });
 
 it('judges each alone when asked to', async () => {
@@ -64,9 +66,40 @@ it('goes on after what is no comment, however long', async () => {
   expect(code).toBe(1);
   expect(judged.map(({ error, is_spam }) => error ?? is_spam)).toEqual([
     'not a JSON object with a text',
-    'not a JSON object with a text',
+    'too long',
     false,
   ]);
+});
+
+it('tells of ten lines that hold no comment, and counts the others', async () => {
+  const { code, said } = await detect([comment('halo', 'x'), ...Array<string>(14).fill('{}')]);
+  expect(code).toBe(1);
+  expect(said).toContain('Read as JSON lines.\n');
+  expect(said.match(/^Line \d+ is .*/gm)).toHaveLength(10);
+  expect(said).toContain(
+    'Line 2 is not a JSON object with a text: wanted is a JSON object with a "text", as in {"text":',
+  );
+  expect(said).toContain('So are 4 more.');
+});
+
+const NONE = { error: 'not a JSON object with a text' };
+
+it('judges each form as it judges lines', async () => {
+  const judged = (await detect(COMPANY)).judged;
+  const rows = COMPANY.map(readLine);
+  const pretty = JSON.stringify({ id: 'abcdefghijk', comments: rows }, null, 2).split('\n');
+  expect(await detect(pretty)).toMatchObject({ code: 0, judged });
+  const table = ['author\ttext', ...rows.map(({ text, author }) => `${author}\t${text}`)];
+  const told = await detect([...table, 'w\t'], ['--threads', '2']);
+  expect(told).toMatchObject({ code: 1, judged: [...judged, NONE] });
+  expect(told.said).toContain('Read as a table (CSV).\nRow 5 is ');
+  expect(await detect(table.slice(1), ['--format', 'text'])).toMatchObject({ code: 0 });
+});
+
+it('refuses what is no dump with one sentence', async () => {
+  const { code, said } = await detect(['<html><body>', 'halo']);
+  expect([code, said]).toEqual([65, expect.stringMatching(/^This is a web page.*\n$/)]);
+  expect((await detect(COMPANY, ['--format', 'xml'])).code).toBe(64);
 });
 
 it('leaves nothing behind of what it read', async () => {

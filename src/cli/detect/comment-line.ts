@@ -1,26 +1,22 @@
 import type { CommentInput, Verdict } from '../../detection/types.ts';
+import { readLine, type Unreadable } from '../../dumps/lines.ts';
 
-/** The comment of a line, or undefined where it is no JSON object with a text. */
-export function readCommentLine(line: string): CommentInput | undefined {
-  try {
-    const row: unknown = JSON.parse(line);
-    if (typeof row !== 'object' || row === null) return undefined;
-    const { text, author, author_name, video, published_at } = row as Record<string, unknown>;
-    if (typeof text !== 'string') return undefined;
-    return {
-      text,
-      authorChannelId: typeof author === 'string' ? author : null,
-      authorName: typeof author_name === 'string' ? author_name : null,
-      videoId: typeof video === 'string' ? video : null,
-      publishedAt: typeof published_at === 'string' ? published_at : null,
-    };
-  } catch {
-    return undefined;
-  }
+/** The comment of a line of a dump, or why there is none. */
+export function readCommentLine(line: string): CommentInput | Unreadable {
+  const comment = readLine(line);
+  if (typeof comment === 'string') return comment;
+  const { text, author, author_name, video, published_at } = comment;
+  return {
+    text,
+    authorChannelId: author ?? null,
+    authorName: author_name ?? null,
+    videoId: video ?? null,
+    publishedAt: published_at ?? null,
+  };
 }
 
 /** What is printed for a line that holds no comment. */
-export const NO_COMMENT = '{"error":"not a JSON object with a text"}';
+export const errorLine = (error: Unreadable): string => JSON.stringify({ error });
 
 /** The line that is printed for a comment. */
 export const verdictLine = (verdict: Verdict): string => JSON.stringify(present(verdict));

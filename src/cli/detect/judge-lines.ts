@@ -7,7 +7,8 @@ import { compileBlacklist } from '../../detection/signals/blacklist.ts';
 import type { NameSighting } from '../../detection/spam-names.ts';
 import { timeOf } from '../../detection/token-ledger.ts';
 import type { CommentInput, Sensitivity, Verdict } from '../../detection/types.ts';
-import { NO_COMMENT, readCommentLine, verdictLine } from './comment-line.ts';
+import type { Unreadable } from '../../dumps/lines.ts';
+import { errorLine, readCommentLine, verdictLine } from './comment-line.ts';
 import { type KeptLine, packLines, toBytes, unpackLines } from './kept-lines.ts';
 
 /** What settings are made of; unlike them it can be sent to a thread. */
@@ -57,12 +58,18 @@ export interface Company {
   readonly copies: Copies;
 }
 
+/** A line that holds no comment. */
+export interface UnreadableLine {
+  /** Its index. */
+  readonly at: number;
+  readonly why: Unreadable;
+}
+
 /** What the first look at some lines found. */
 export interface LookedAt {
   readonly sightings: readonly NotedSighting[];
   readonly texts: TextColumns;
-  /** Indexes of the lines that hold no comment. */
-  readonly unreadable: readonly number[];
+  readonly unreadable: readonly UnreadableLine[];
   /** What `judgeAgain` needs, in bytes that can be kept anywhere. */
   readonly kept: Uint8Array;
 }
@@ -94,7 +101,7 @@ export function createLineJudge(settings: DetectionSettings): LineJudge {
   /** Most lines hold none of the names and copy nobody, so their first verdict stands. */
   function judgeLine(line: string, { video, isCopy }: { video: string; isCopy: boolean }): string {
     const comment = readCommentLine(line);
-    if (!comment) throw new Error('the comment of a line is gone');
+    if (typeof comment === 'string') throw new Error('the comment of a line is gone');
     const spamNames = namesUnder(video, names);
     return verdictLine(analyzeComment(comment, { spamNames, copiesRegular: isCopy }, settings));
   }
@@ -105,8 +112,8 @@ export function createLineJudge(settings: DetectionSettings): LineJudge {
       const texts: TextColumns = { lines: [], authors: [], words: [], times: [] };
       const sightings: NotedSighting[] = [];
       const unreadable = eachComment(lines, (line, comment, at) => {
-        if (!comment) {
-          kept.push({ ...UNREADABLE, line });
+        if (typeof comment === 'string') {
+          kept.push({ ...UNREADABLE, line, printed: errorLine(comment) });
           return;
         }
         const place = placeOf(comment);
@@ -137,7 +144,10 @@ export function createLineJudge(settings: DetectionSettings): LineJudge {
     judgeAlone(lines) {
       const printed: string[] = [];
       const unreadable = eachComment(lines, (_line, comment) => {
-        printed.push(comment ? verdictLine(analyzeComment(comment, {}, settings)) : NO_COMMENT);
+        const isComment = typeof comment !== 'string';
+        printed.push(
+          isComment ? verdictLine(analyzeComment(comment, {}, settings)) : errorLine(comment),
+        );
       });
       return { unreadable, printed: toBytes(printed) };
     },
@@ -152,12 +162,11 @@ export function createLineJudge(settings: DetectionSettings): LineJudge {
 }
 
 /** What is kept of a line that holds no comment. Nothing changes what is printed for it. */
-const UNREADABLE: Omit<KeptLine, 'line'> = {
+const UNREADABLE: Omit<KeptLine, 'line' | 'printed'> = {
   video: '',
   places: undefined,
   author: 0,
   words: 0,
-  printed: NO_COMMENT,
 };
 
 const isEmpty = ({ names, tokens }: NameSighting): boolean =>
@@ -166,17 +175,17 @@ const isEmpty = ({ names, tokens }: NameSighting): boolean =>
 /** What is spam by itself is no comment of a regular viewer. */
 const wordsOf = ({ isSpam, foldedText }: Verdict): number => (isSpam ? 0 : hashOfWords(foldedText));
 
-/** Visits the lines that are not blank. Returns the indexes of those without a comment. */
+/** Visits the lines that are not blank. Returns those without a comment. */
 function eachComment(
   lines: Lines,
-  visit: (line: string, comment: CommentInput | undefined, at: number) => void,
-): number[] {
-  const unreadable: number[] = [];
+  visit: (line: string, comment: CommentInput | Unreadable, at: number) => void,
+): UnreadableLine[] {
+  const unreadable: UnreadableLine[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
     if (line.trim() === '') continue;
     const comment = readCommentLine(line);
-    if (comment === undefined) unreadable.push(at);
+    if (typeof comment === 'string') unreadable.push({ at, why: comment });
     visit(line, comment, at);
   }
   return unreadable;

@@ -1,3 +1,4 @@
+import type { DumpedComment } from '../../dumps/comment-of.ts';
 import {
   accountIdFrom,
   channelIdFrom,
@@ -6,15 +7,7 @@ import {
   uploadsPlaylistId,
   videoIdFrom,
 } from '../identifiers.ts';
-import { field, parseJson, textField } from '../json.ts';
 import type { Seed, SeedAuthor, SeedChannel, SeedComment, SeedVideo } from '../seed.ts';
-
-/** One line of a file of comments. Other fields, such as a label, are ignored. */
-export interface CommentRow {
-  readonly text: string;
-  readonly author?: string | null;
-  readonly video?: string | null;
-}
 
 export interface FileSeedOptions {
   /** Milliseconds since 1970; the newest comment is a little older. */
@@ -29,38 +22,54 @@ const commentPeriod = 60 * day;
 /** Rows without a video are spread over these. */
 const inventedVideos = 12;
 
-/** A channel with the comments of a file, oldest first, their texts unchanged. */
-export function seedFromComments(rows: readonly CommentRow[], options: FileSeedOptions): Seed {
+/**
+ * A channel with the comments of a file, their texts unchanged. What has no time is spread over the
+ * last weeks, the first of the file being the oldest.
+ */
+export function seedFromComments(rows: readonly DumpedComment[], options: FileSeedOptions): Seed {
   const { now, name = 'comments.jsonl' } = options;
   const channel = fileChannel(name, rows.length, now);
   const videos = new Map<string, SeedVideo>();
-  const videoFor = (key: string): SeedVideo => {
-    const known = videos.get(key);
-    if (known !== undefined) return known;
-    const video = fileVideo(channel.id, { key, number: videos.size + 1, now });
-    videos.set(key, video);
-    return video;
+  const videoFor = (key: string, commentAt: number): string => {
+    const known = videos.get(key) ?? fileVideo(channel.id, { key, number: videos.size + 1, now });
+    const publishedAt = Math.min(known.publishedAt, commentAt - day);
+    videos.set(key, { ...known, publishedAt });
+    return known.id;
   };
+  const threads = new Map<string, SeedComment>();
   const step = commentPeriod / Math.max(1, rows.length);
   const comments = rows.map((row, index): SeedComment => {
     const digest = hashOf(name, String(index));
     const key = row.video ?? `invented ${digest.readUInt16BE() % inventedVideos}`;
-    return {
+    const parent = threads.get(row.parent ?? '');
+    const inTurn = Math.floor(now - commentPeriod + (index + 0.5) * step);
+    const publishedAt = timeOf(row, now) ?? inTurn;
+    const comment: SeedComment = {
       id: commentIdFrom(digest),
-      videoId: videoFor(key).id,
+      videoId: parent?.videoId ?? videoFor(key, publishedAt),
+      ...(parent && { parentId: parent.id }),
       author: authorOf(row, index),
       text: row.text,
-      publishedAt: Math.floor(now - commentPeriod + (index + 0.5) * step),
+      publishedAt,
       likeCount: digest.readUInt8(2) < 200 ? 0 : digest.readUInt8(3) % 40,
       status: 'published',
     };
+    if (row.id !== undefined && !parent) threads.set(row.id, comment);
+    return comment;
   });
+  const oldest = comments.reduce((time, { publishedAt }) => Math.min(time, publishedAt), now);
   return {
     accounts: [fileAccount(name, channel.id)],
-    channels: [channel],
+    channels: [{ ...channel, publishedAt: Math.min(channel.publishedAt, oldest - 30 * day) }],
     videos: [...videos.values()],
     comments,
   };
+}
+
+/** Undefined where it is not known, or later than now. */
+function timeOf({ published_at: told = '' }: DumpedComment, now: number): number | undefined {
+  const time = Date.parse(told);
+  return time <= now ? time : undefined;
 }
 
 function fileChannel(name: string, count: number, now: number): SeedChannel {
@@ -109,25 +118,10 @@ function fileVideo(
   };
 }
 
-/** Each row without an author gets an author of its own. */
-function authorOf({ author }: CommentRow, index: number): SeedAuthor {
-  const name = author ?? `viewer-${index + 1}`;
-  return { name: `@${name.replace(/^@/, '')}`, channelId: channelIdFrom(`viewer ${name}`) };
-}
-
-/** Reads JSON lines. The error for a wrong line names its number. */
-export function readCommentRows(text: string): CommentRow[] {
-  const rows: CommentRow[] = [];
-  for (const [index, line] of text.split('\n').entries()) {
-    if (line.trim() === '') continue;
-    rows.push(readRow(line, index + 1));
-  }
-  return rows;
-}
-
-function readRow(line: string, number: number): CommentRow {
-  const row = parseJson(line);
-  const text = field(row, 'text');
-  if (typeof text !== 'string') throw new Error(`line ${number} is not a comment: no "text"`);
-  return { text, author: textField(row, 'author') ?? null, video: textField(row, 'video') ?? null };
+/** Keeps a real id of a channel. Each row without an author gets an author of its own. */
+function authorOf({ author, author_name }: DumpedComment, index: number): SeedAuthor {
+  const account = author ?? `viewer-${index + 1}`;
+  const name = author_name ?? account;
+  const channelId = /^UC[\w-]{22}$/.test(account) ? account : channelIdFrom(`viewer ${account}`);
+  return { name: `@${name.replace(/^@/, '')}`, channelId };
 }

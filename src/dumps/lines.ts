@@ -1,8 +1,10 @@
+import { commentOf, type DumpedComment } from './comment-of.ts';
+
 /** A longer line is no comment, and is not kept in memory. */
 const LONGEST_LINE = 1 << 20;
 
-/** What replaces a line that is too long. */
-const TOO_LONG = '(too long)';
+/** What replaces a line that is too long. No line of a comment begins like it. */
+export const TOO_LONG = '\0too long';
 
 /** Cuts a stream of text into lines, several at a time. At most one line is in memory. */
 export async function* linesOf(input: AsyncIterable<string>): AsyncGenerator<string[]> {
@@ -19,4 +21,17 @@ export async function* linesOf(input: AsyncIterable<string>): AsyncGenerator<str
     yield lines;
   }
   if (rest !== '') yield [rest];
+}
+
+/** Why a line holds no comment. */
+export type Unreadable = 'too long' | 'not a JSON object with a text';
+
+/** The comment of a line of a dump, or why there is none. */
+export function readLine(line: string): DumpedComment | Unreadable {
+  if (line === TOO_LONG) return 'too long';
+  try {
+    return commentOf(JSON.parse(line)) ?? 'not a JSON object with a text';
+  } catch {
+    return 'not a JSON object with a text';
+  }
 }

@@ -1,0 +1,210 @@
+/** A comment as a dump has it. Its fields have the names of our own JSON lines. */
+export interface DumpedComment {
+  readonly text: string;
+  readonly id?: string;
+  /** The account: the id of a channel, or whatever else the dump tells accounts apart by. */
+  readonly author?: string;
+  /** The display name or handle. */
+  readonly author_name?: string;
+  readonly video?: string;
+  /** ISO 8601. */
+  readonly published_at?: string;
+  /** The id of the comment that it replies to. */
+  readonly parent?: string;
+}
+
+/**
+ * What dumps call each field, in letters and digits alone; earlier names go first. The `author` of
+ * our own lines is an account; where a dump also names an account, `author` is the name.
+ */
+const NAMES = {
+  text: 'text textoriginal commenttext content comment body message livechattext teks komentar isikomentar tekskomentar isi textdisplay',
+  id: 'id cid commentid idkomentar',
+  account: 'authorid authorchannelid channel',
+  author: 'author penulis',
+  author_name: 'authorname authordisplayname username displayname user nama name namapengguna',
+  video: 'video videoid idvideo',
+  published_at:
+    'publishedat timestamp timeparsed commentcreatetimestamp createdat time date waktu tanggal',
+  parent: 'parent parentid parentcommentid',
+  /** Of the commenter in Takeout, where no author is named; of the video elsewhere. */
+  takeout: 'channelid',
+  /** The platform wraps the fields of a comment. */
+  snippet: 'snippet',
+} as const;
+
+type Field = keyof typeof NAMES;
+interface Place {
+  readonly field: Field;
+  readonly rank: number;
+}
+
+const HTML = 'textdisplay';
+const places = new Map<string, Place>(
+  Object.entries(NAMES).flatMap(([field, names]) =>
+    names.split(' ').map((name, rank) => [name, { field: field as Field, rank }] as const),
+  ),
+);
+
+/** Dumps repeat the same keys; a hostile one may hold a million different ones. */
+const known = new Map<string, Place | undefined>();
+const MOST_KNOWN = 1000;
+
+function placeOf(key: string): Place | undefined {
+  if (known.has(key)) return known.get(key);
+  const place = places.get(plainKey(key));
+  if (known.size < MOST_KNOWN) known.set(key, place);
+  return place;
+}
+
+const plainKey = (key: string): string => key.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** Whether a column of this name holds texts of comments. */
+export const namesText = (key: string): boolean => placeOf(key)?.field === 'text';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+export const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+type Found = Partial<Record<Field, unknown>>;
+
+/** The comment that a row or object is, whoever wrote it; undefined where it has no text. */
+export function commentOf(value: unknown): DumpedComment | undefined {
+  if (!isRow(value)) return undefined;
+  const found = fieldsOf(value);
+  const { snippet } = found;
+  const fields = isRow(snippet) ? { ...found, ...fieldsOf(snippet) } : found;
+  const { text } = fields;
+  if (typeof text !== 'string') return undefined;
+  const id = textIn(fields.id);
+  const account = textIn(fields.account);
+  const author = account ?? textIn(fields.author);
+  const name = textIn(fields.author_name) ?? (account && textIn(fields.author));
+  return {
+    text,
+    ...part('id', id),
+    ...part('author', author ?? name ?? textIn(fields.takeout)),
+    ...part('author_name', name),
+    ...part('video', textIn(fields.video)),
+    ...part('published_at', timeIn(fields.published_at)),
+    ...part('parent', parentOf(id, textIn(fields.parent))),
+  };
+}
+
+function fieldsOf(row: Row): Found {
+  const found: Found = {};
+  const ranks: Partial<Record<Field, number>> = {};
+  for (const key of Object.keys(row)) {
+    const place = placeOf(key);
+    const value = row[key];
+    if (!place || value === null || value === '') continue;
+    const { field, rank } = place;
+    if (rank >= (ranks[field] ?? Infinity)) continue;
+    if (field === 'text' && typeof value !== 'string') continue;
+    ranks[field] = rank;
+    found[field] = field === 'text' && plainKey(key) === HTML ? withoutMarkup(value) : value;
+  }
+  return found;
+}
+
+const part = <Name extends string>(name: Name, value: string | undefined) =>
+  value === undefined ? undefined : ({ [name]: value } as Record<Name, string>);
+
+/** The platform gives the id of a channel as `{ value }`. */
+function textIn(value: unknown): string | undefined {
+  const plain = isRow(value) ? value['value'] : value;
+  return typeof plain === 'string' && plain !== '' ? plain : undefined;
+}
+
+/** The id of a reply is that of its thread, a dot, and its own. */
+function parentOf(id: string | undefined, parent: string | undefined): string | undefined {
+  if (parent !== undefined) return parent === 'root' ? undefined : parent;
+  const dot = id?.indexOf('.') ?? -1;
+  return dot > 0 ? id?.slice(0, dot) : undefined;
+}
+
+/** "2 years ago" is no time that can be compared, and the engine would guess one. */
+function timeIn(value: unknown): string | undefined {
+  if (typeof value === 'string' && /^\d{4}-\d\d/.test(value)) return value;
+  const number = typeof value === 'string' && /^\d{9,}(\.\d+)?$/.test(value) ? +value : value;
+  if (typeof number !== 'number') return undefined;
+  const moment = new Date(number < LARGEST_SECONDS ? number * 1000 : number);
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+}
+
+/** Larger numbers are milliseconds. */
+const LARGEST_SECONDS = 1e11;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+};
+
+/** `textDisplay` is HTML unless plain text was asked for. */
+const withoutMarkup = (html: unknown): string =>
+  String(html)
+    .replaceAll(/<br\s*\/?>/g, '\n')
+    .replaceAll(/<\/?(?:a|b|i|s|u|em|strong)(?:\s[^>]*)?>/g, '')
+    .replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? '');
+
+/** Where comments stand within something else. */
+const INSIDE = ['comments', 'items', 'replies', 'children', 'data'] as const;
+
+/** Whether it is something that comments stand within. */
+export const isHolder = (value: unknown): boolean => {
+  if (!isRow(value) || commentOf(value)) return false;
+  const snippet = value['snippet'];
+  return (
+    INSIDE.some((name) => isPart(value[name])) || (isRow(snippet) && 'topLevelComment' in snippet)
+  );
+};
+
+const isPart = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+/** What those around a comment say of it. */
+export interface Around {
+  readonly video?: string | undefined;
+  readonly parent?: string | undefined;
+}
+
+/**
+ * All comments in a value of JSON: a text, a comment, a thread with its replies, a page of either,
+ * what yt-dlp tells of a video. Undefined stands for an object that should be one of them.
+ */
+export function* commentsIn(
+  value: unknown,
+  around: Around = {},
+): Generator<DumpedComment | undefined> {
+  if (Array.isArray(value)) {
+    for (const one of value) yield* commentsIn(one, around);
+    return;
+  }
+  if (!isRow(value)) {
+    yield typeof value === 'string' ? { text: value } : undefined;
+    return;
+  }
+  const snippet = value['snippet'];
+  const own = commentOf(isRow(snippet) ? (snippet['topLevelComment'] ?? value) : value);
+  if (own) yield placed(own, around);
+  const within = own ? { video: own.video ?? around.video, parent: own.id } : aroundIn(value);
+  const inside = INSIDE.map((name) => value[name]).filter(isPart);
+  for (const values of inside) yield* commentsIn(values, { ...around, ...within });
+  if (!own && inside.length === 0) yield undefined;
+}
+
+const placed = (comment: DumpedComment, { video, parent }: Around): DumpedComment => ({
+  ...part('video', video),
+  ...part('parent', parent),
+  ...comment,
+});
+
+/** The video that an object with comments tells of. */
+export function aroundIn(value: Row): Around {
+  const { id, video_id: other } = value;
+  const video = [other, id].find((one) => typeof one === 'string' && /^[\w-]{11}$/.test(one));
+  return typeof video === 'string' ? { video } : {};
+}

@@ -1,0 +1,59 @@
+import { commentOf, isHolder } from './comment-of.ts';
+import { DumpError } from './dump-error.ts';
+import { FORMS, type Form } from './forms.ts';
+import { delimiterOf, isTable } from './table.ts';
+
+/** UTF-16 units that are enough to tell. */
+const ENOUGH = 64 * 1024;
+
+/** Reads as much as tells the form, and says what it has read. */
+export async function tellForm(
+  input: AsyncGenerator<string>,
+  named: Form | undefined,
+): Promise<{ form: Form; start: string }> {
+  let start = '';
+  for (;;) {
+    const next = await input.next();
+    const isEnd = next.done === true;
+    if (!next.done) start += next.value;
+    const form = named && /\S/.test(start) ? named : formOf(start, isEnd || start.length >= ENOUGH);
+    if (form ?? isEnd) return { form: form ?? named ?? FORMS.jsonl, start };
+  }
+}
+
+/** Undefined: more has to be read. The first whole line of JSON tells, so that comments can come slowly. */
+function formOf(start: string, isAll: boolean): Form | undefined {
+  const text = start.trimStart();
+  if (text === '') return isAll ? FORMS.jsonl : undefined;
+  // A text may begin with a bracket, too.
+  if (/^\[\s*[[{"]/.test(text)) return FORMS.json;
+  if (/^\{\s*"/.test(text)) return formOfObjects(text, isAll);
+  if (!isAll) return undefined;
+  if (/^<(?:!doctype|html|\?xml)/i.test(text)) {
+    throw new DumpError('This is a web page or XML, which holds no comments that can be read.');
+  }
+  if (delimiterOf(text) !== undefined) return FORMS.csv;
+  if (!isTable(text)) return FORMS.text;
+  throw new DumpError(
+    'This is a table without a column named "text" or "comment". Name the column in its first row, or say --format text where each line is a comment.',
+  );
+}
+
+function formOfObjects(text: string, isAll: boolean): Form | undefined {
+  const lines = text.split('\n');
+  // The last one may go on.
+  if (!isAll) lines.pop();
+  const values = lines.map((line) => (line.startsWith('{') ? parse(line) : undefined));
+  const telling = values.find((value) => commentOf(value) ?? isHolder(value));
+  if (telling) return commentOf(telling) ? FORMS.jsonl : FORMS.json;
+  if (!isAll) return undefined;
+  return values.some((value) => value !== undefined) ? FORMS.jsonl : FORMS.json;
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
