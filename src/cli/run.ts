@@ -16,6 +16,7 @@ import { createProcessContext, type ProcessContext, requireClient } from './proc
 import type { RunOptions } from './run-options.ts';
 import { createServerSwitch } from './server-switch.ts';
 import { startDemo, startReal } from './servers.ts';
+import { tidyEnvironment } from './tidy-environment.ts';
 
 export interface Running {
   stop(): Promise<void>;
@@ -26,13 +27,18 @@ export interface Running {
 const never = new Promise<never>(() => undefined);
 
 /** Starts what the command needs and returns how to stop it. Throws what explainFailure knows. */
-export async function run(options: RunOptions): Promise<Running> {
-  const config = loadConfig(options.env);
+export async function run(given: RunOptions): Promise<Running> {
+  const { env, tidied } = tidyEnvironment(given.env);
+  const options = { ...given, env };
+  const config = loadConfig(env);
   const { command } = options;
   refuseDemoBesideClient(options, config);
-  const dataDir = path.resolve(options.env['SAPU_DATA'] || 'data');
+  const dataDir = path.resolve(env['SAPU_DATA'] || 'data');
   await using started = new AsyncDisposableStack();
   const context = createProcessContext(options, { config, dataDir, started });
+  if (tidied.length > 0) {
+    context.say(`Taken without the quotes, spaces or line ends around it: ${tidied.join(', ')}.`);
+  }
   // Files that are written from here on are for this user alone.
   process.umask(0o077);
   await prepareDataFolder(dataDir);

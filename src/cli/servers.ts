@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../server/base/config.ts';
 import { claimPurpose } from '../server/db/claim-purpose.ts';
+import { redirectUrlOf } from '../server/server-config.ts';
 import type { GuidedSetup } from '../server/setup/guided-setup.ts';
 import { startServer } from '../server/start-server.ts';
 import { type DemoWorld, type RunningEmulator, startEmulator } from './demo.ts';
 import { waitForPort } from './free-port.ts';
 import type { ProcessContext } from './process-context.ts';
+import { refusedByGoogle } from './refused-by-google.ts';
 
 const builtPage = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
@@ -33,6 +35,12 @@ export async function startReal(place: Place): Promise<AsyncDisposable> {
   });
   parts.defer(() => server.shutDown());
   say(`Sapu is ready at ${server.url}`);
+  const refused = refusedByGoogle(redirectUrlOf(config, port));
+  if (refused && config.googleUrl === undefined) {
+    say(
+      `Google will refuse to sign anybody in here: ${refused}. Set PUBLIC_URL to a public https address.`,
+    );
+  }
   return parts.move();
 }
 

@@ -2,6 +2,12 @@ import { type Config, ConfigError } from './base/config.ts';
 import type { ServerConfig } from './context/deps.ts';
 import type { GoogleEndpoints } from './youtube/google-endpoints.ts';
 
+/** Where Google returns to. `port` is ours. */
+export const redirectUrlOf = (
+  { redirectUrl, publicUrl }: Pick<Config, 'redirectUrl' | 'publicUrl'>,
+  port: number,
+): string => redirectUrl ?? `${publicUrl ?? `http://localhost:${port}`}/api/auth/google/callback`;
+
 /** Fills in the defaults that depend on other settings. `port` is ours. Throws ConfigError. */
 export function completeConfig(
   config: Config,
@@ -18,6 +24,6 @@ export function completeConfig(
     googleClient: config.googleClient,
     publicUrl,
     pageApiUrl: config.apiUrl ?? config.publicUrl,
-    redirectUrl: config.redirectUrl ?? `${publicUrl}/api/auth/google/callback`,
+    redirectUrl: redirectUrlOf(config, port),
   };
 }

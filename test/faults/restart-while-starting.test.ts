@@ -32,8 +32,8 @@ test(`a start goes on after the database was killed at ${KILLS} of its steps`, a
       command: 'serve',
       env: {
         DATABASE_URL: proxy.connectionString,
-        GOOGLE_CLIENT_ID: 'x',
-        GOOGLE_CLIENT_SECRET: 'y',
+        GOOGLE_CLIENT_ID: 'x-client',
+        GOOGLE_CLIENT_SECRET: 'y-client',
         LOG_LEVEL: 'silent',
         PORT: String(await freePort()),
         SAPU_DATA: path.join(home, 'data'),

@@ -37,7 +37,9 @@ test('what is saved is encrypted, and for this user alone', async () => {
 });
 
 test('the next start serves the channel, and still takes another client', async () => {
-  await world.restart();
+  // A private address is told of, since Google will refuse it.
+  await world.restart({ env: { REDIRECT_URL: 'http://192.168.1.20/api/auth/google/callback' } });
+  expect(world.said()).toMatch(/Google will refuse to sign anybody in here: .* 192\.168\.1\.20\./);
   const page = await world.admitted();
   const { data } = await page.call('GET /api/setup');
   expect(data).toMatchObject({ mode: 'real', closed: null, client: { client_id: ownClient.id } });
@@ -72,7 +74,10 @@ test('a demo that is asked for runs beside a saved client', async () => {
 });
 
 test('variables of the environment win and close the set-up', async () => {
-  await world.restart({ env: { GOOGLE_CLIENT_ID: ownClient.id, GOOGLE_CLIENT_SECRET: 'wrong' } });
+  // As Docker leaves them that reads a file with quotes, written on Windows.
+  const env = { GOOGLE_CLIENT_ID: `"${ownClient.id}"\r`, GOOGLE_CLIENT_SECRET: " 'wrong'" };
+  await world.restart({ env });
+  expect(world.said()).toMatch(/around it: GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET\./);
   const page = world.open();
   expect((await page.call('GET /api/setup')).data).toMatchObject({
     mode: 'real',

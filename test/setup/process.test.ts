@@ -126,7 +126,7 @@ test('a database that DATABASE_URL marks for a demo is never set up', async () =
   demo.child.kill('SIGTERM');
   await demo.exit;
 
-  const client = { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' };
+  const client = { GOOGLE_CLIENT_ID: 'x-client', GOOGLE_CLIENT_SECRET: 'y-client' };
   const real = start({ ...changes, ...client });
   expect(await real.exit).toBe(78);
   expect(real.said()).toMatch(/^This database holds demo data and cannot be used for real data/);

@@ -89,8 +89,8 @@ describe('a variable', () => {
     ['DATABASE_URL', { DATABASE_URL: 'postgres://a@b/c' }, { databaseUrl: 'postgres://a@b/c' }],
     [
       'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET',
-      { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' },
-      { googleClient: { id: 'a', secret: 'b' } },
+      { GOOGLE_CLIENT_ID: 'a-client', GOOGLE_CLIENT_SECRET: 'b-client' },
+      { googleClient: { id: 'a-client', secret: 'b-client' } },
     ],
     [
       'REDIRECT_URL',
@@ -105,13 +105,17 @@ describe('a variable', () => {
     ['ENVIRONMENT', { ENVIRONMENT: 'production', JWT_SECRET: secret }, { production: true }],
     [
       'VITE_GOOGLE_CLIENT_ID',
-      { VITE_GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' },
-      { googleClient: { id: 'a', secret: 'b' } },
+      { VITE_GOOGLE_CLIENT_ID: 'a-client', GOOGLE_CLIENT_SECRET: 'b-client' },
+      { googleClient: { id: 'a-client', secret: 'b-client' } },
     ],
     [
       'VITE_GOOGLE_CLIENT_ID, beside the name that goes before it',
-      { VITE_GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_ID: 'c', GOOGLE_CLIENT_SECRET: 'b' },
-      { googleClient: { id: 'c', secret: 'b' } },
+      {
+        VITE_GOOGLE_CLIENT_ID: 'a-client',
+        GOOGLE_CLIENT_ID: 'c-client',
+        GOOGLE_CLIENT_SECRET: 'b-client',
+      },
+      { googleClient: { id: 'c-client', secret: 'b-client' } },
     ],
     ['VITE_ENABLE_ANALYTICS', {}, { analytics: true }],
     ['VITE_ENABLE_ANALYTICS', { VITE_ENABLE_ANALYTICS: 'false' }, { analytics: false }],
@@ -130,7 +134,7 @@ describe('a variable', () => {
     [{ ENVIRONMENT: 'staging' }],
     [{ VITE_ENABLE_ANALYTICS: 'no' }],
     [{ VITE_ENABLE_DARK_MODE: 'no' }],
-    [{ VITE_GOOGLE_CLIENT_ID: 'a' }],
+    [{ VITE_GOOGLE_CLIENT_ID: 'a-client' }],
     [{ JWT_SECRET: 'secret', ENVIRONMENT: 'production' }],
   ])('%j is refused', (env) => {
     expect(() => loadConfig(env)).toThrow(ConfigError);

@@ -31,7 +31,7 @@ const there: readonly [probe: string, holds: probes.Probe][] = [
   ['a setting', probes.setting(/undo/)],
   ['a screen', probes.screen('/blacklisted-words')],
   ['a script', probes.script(/^test$/)],
-  ['a variable', probes.clientIdVariable('GOOGLE_CLIENT_ID', 'a')],
+  ['a variable', probes.clientIdVariable('GOOGLE_CLIENT_ID', 'a-client')],
 ];
 
 test.each(there)('%s that is there is found', async (_probe, holds) => {

@@ -91,7 +91,9 @@ export const clientIdVariable =
   (name: string, value: string): Probe =>
   () => {
     try {
-      return loadConfig({ GOOGLE_CLIENT_SECRET: 'b', [name]: value }).googleClient?.id === value;
+      return (
+        loadConfig({ GOOGLE_CLIENT_SECRET: 'b-client', [name]: value }).googleClient?.id === value
+      );
     } catch {
       return false;
     }

@@ -17,8 +17,8 @@ const commands = [
 async function start(script: readonly string[], settings: Record<string, string>): Promise<CliRun> {
   const home = await mkdtemp(path.join(tmpdir(), 'sapu-wait-'));
   const run = runScript(script, {
-    GOOGLE_CLIENT_ID: 'x',
-    GOOGLE_CLIENT_SECRET: 'y',
+    GOOGLE_CLIENT_ID: 'x-client',
+    GOOGLE_CLIENT_SECRET: 'y-client',
     SAPU_DATA: path.join(home, 'data'),
     PORT: String(await freePort()),
     ...settings,

@@ -109,7 +109,7 @@ const refused: { what: string; args?: string[]; set?: Record<string, string>; sa
   { what: 'a port that is no number', set: { PORT: 'eighty' }, says: /^PORT must be a number/ },
   {
     what: 'half of the credentials',
-    set: { GOOGLE_CLIENT_ID: 'x' },
+    set: { GOOGLE_CLIENT_ID: 'x-client' },
     says: /^GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together/,
   },
   {
@@ -120,7 +120,7 @@ const refused: { what: string; args?: string[]; set?: Record<string, string>; sa
   {
     what: 'a demo beside real credentials',
     args: ['demo'],
-    set: { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' },
+    set: { GOOGLE_CLIENT_ID: 'x-client', GOOGLE_CLIENT_SECRET: 'y-client' },
     says: /^The demo does not run beside real credentials/,
   },
   {
@@ -140,8 +140,18 @@ const refused: { what: string; args?: string[]; set?: Record<string, string>; sa
   },
   {
     what: 'an address of a database that cannot be read',
-    set: { DATABASE_URL: 'postgres://owner:hush@127.0.0.1:99999/sapu' },
+    set: { DATABASE_URL: 'mysql://owner:hush@127.0.0.1/sapu' },
     says: /^DATABASE_URL must be a postgresql:\/\/ address\.$/m,
+  },
+  {
+    what: 'an address whose password has a sign that ends it',
+    set: { DATABASE_URL: 'postgres://owner:hu/sh@127.0.0.1/sapu' },
+    says: /^DATABASE_URL cannot be read: (?!.*(hu|127)).* %40 /,
+  },
+  {
+    what: 'a client id that can be none',
+    set: { GOOGLE_CLIENT_ID: '"my client"', GOOGLE_CLIENT_SECRET: 'y-client' },
+    says: /^GOOGLE_CLIENT_ID cannot be the id of a Google client/,
   },
   {
     what: 'an address with a certificate that is not there',

@@ -7,7 +7,7 @@ import { connect } from '../../src/server/db/connect.ts';
 import { createTestDatabase } from '../support/template-database.ts';
 import { runCli } from './run-cli.ts';
 
-const google = { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' };
+const google = { GOOGLE_CLIENT_ID: 'x-client', GOOGLE_CLIENT_SECRET: 'y-client' };
 
 /** systemd would start a program again for ever that ends with any other code than 78. */
 it.each([

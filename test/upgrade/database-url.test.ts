@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-const google = { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' };
+const google = { GOOGLE_CLIENT_ID: 'x-client', GOOGLE_CLIENT_SECRET: 'y-client' };
 
 function start(args: readonly string[], database: string, settings: Record<string, string>) {
   const run = runCli(args, {

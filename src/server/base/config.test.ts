@@ -57,3 +57,46 @@ test('what the host says of the server reaches the page', () => {
   });
   expect(Object.values(loadConfig({}).contact)).not.toContain(undefined);
 });
+
+describe('the address of a database', () => {
+  const signs = ['p@ss', 'p/ss', 'p#ss', 'p?ss', 'p%ss', '12/3', '12?3', '12#3', 'p@s/s', 'p@s?s'];
+  test.each(signs)('is refused with the password %s, and no piece of it is told', (password) => {
+    const DATABASE_URL = `postgresql://owner:${password}@db.example/sapu?sslmode=require`;
+    expect(() => loadConfig({ DATABASE_URL })).toThrow(
+      'DATABASE_URL cannot be read: in its user name and password the signs @ / # ? % are written as %40 %2F %23 %3F %25.',
+    );
+  });
+
+  test.each([
+    'postgresql://owner:p%40s%2Fs%25@db.example/sapu',
+    'postgres://owner:a:b!$&*()=+,;~@db.example:5432/sapu?sslmode=verify-full',
+    'postgresql://db.example:5432/sapu?user=owner@site&password=x',
+    'postgresql://owner@localhost/sapu?host=/var/run/postgresql',
+  ])('is taken: %s', (DATABASE_URL) => {
+    expect(loadConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+});
+
+describe('TRUST_PROXY', () => {
+  test.each([
+    ['2', 2],
+    ['10.0.0.0/8', ['10.0.0.0/8']],
+    ['10.0.0.0/8, 192.168.1.5 fd00::/8', ['10.0.0.0/8', '192.168.1.5', 'fd00::/8']],
+  ])('%s', (TRUST_PROXY, trustProxy) => {
+    expect(loadConfig({ TRUST_PROXY }).trustProxy).toEqual(trustProxy);
+  });
+
+  test.each(['true', '10', '10.0.0.0/33', '10.0.0/8', '10.0.0.0/', '0.0.0.0/0', 'proxy', ','])(
+    '%s is refused',
+    (TRUST_PROXY) => expect(() => loadConfig({ TRUST_PROXY })).toThrow(/^TRUST_PROXY must be/),
+  );
+});
+
+test.each([
+  [{ GOOGLE_CLIENT_ID: '"1234"', GOOGLE_CLIENT_SECRET: 'GOCSPX-x' }, /^GOOGLE_CLIENT_ID cannot/],
+  [{ GOOGLE_CLIENT_ID: 'GOCSPX-x', GOOGLE_CLIENT_SECRET: '1234-a' }, /^GOOGLE_CLIENT_ID cannot/],
+  [{ GOOGLE_CLIENT_ID: '1234-a', GOOGLE_CLIENT_SECRET: 'two words' }, /_SECRET cannot/],
+  [{ GOOGLE_CLIENT_ID: `AIza${'x'.repeat(35)}`, GOOGLE_CLIENT_SECRET: '1234-a' }, /an API key/],
+])('%j is no client of Google', (env, message) => {
+  expect(() => loadConfig(env)).toThrow(message);
+});

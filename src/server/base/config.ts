@@ -1,37 +1,27 @@
 import { z } from 'zod';
+import { clientFault } from './client-shape.ts';
+import {
+  databaseUrl,
+  duration,
+  flag,
+  httpUrl,
+  number,
+  onOff,
+  origin,
+  port,
+  proxies,
+} from './config-values.ts';
 
 /** An unusable setting. The message is one sentence for the person at the terminal. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** `15m`, `24h`, `900s` or plain seconds. */
-const duration = z
-  .string()
-  .regex(/^\d{1,6}[smhd]?$/, 'must look like 15m or 24h')
-  .transform((text) => {
-    const seconds = { s: 1, m: 60, h: 3600, d: 86_400 }[text.at(-1) ?? ''] ?? 1;
-    return Number.parseInt(text, 10) * seconds;
-  })
-  .pipe(z.number().min(60, 'must be at least 60s').max(86_400, 'must be at most 24h'));
-
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
-const origin = httpUrl.transform((text) => new URL(text).origin);
-const number = (pattern: RegExp, message: string) =>
-  z.string().regex(pattern, message).transform(Number);
-const port = number(/^\d{1,5}$/, 'must be a number from 1 to 65535').pipe(
-  z.number().min(0).max(65_535, 'must be a number from 1 to 65535'),
-);
-
-const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).default('true');
-
 /** All environment variables of the server; the command line reads SAPU_DATA. */
 export const variables = z.object({
   PORT: port.default(8080),
   HOST: z.string().default('localhost'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
   /** How long a start waits for a database that does not answer. */
   SAPU_DATABASE_WAIT: number(
     /^[1-9]\d{0,3}$/,
@@ -49,7 +39,7 @@ export const variables = z.object({
     .transform((text) => new URL(text).origin)
     .optional(),
   /** Whether a start at a terminal opens the browser. */
-  SAPU_OPEN: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  SAPU_OPEN: onOff.default('on'),
   /** The address that Google redirects to; default PUBLIC_URL + /api/auth/google/callback. */
   REDIRECT_URL: httpUrl.optional(),
   JWT_SECRET: z.string().optional(),
@@ -68,7 +58,7 @@ export const variables = z.object({
   ENVIRONMENT: z
     .enum(['development', 'production'], { error: 'must be development or production' })
     .default('development'),
-  DEBUG_PAGE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  DEBUG_PAGE: onOff.default('on'),
   /** The address at which browsers reach us; default http://localhost:PORT. */
   PUBLIC_URL: origin.optional(),
   /** Another origin that serves the page. */
@@ -79,8 +69,8 @@ export const variables = z.object({
   /** Parts of the page that a host may hide. */
   VITE_ENABLE_ANALYTICS: flag,
   VITE_ENABLE_DARK_MODE: flag,
-  /** The number of proxies whose X-Forwarded-* headers are trusted. */
-  TRUST_PROXY: number(/^\d$/, 'must be a number from 0 to 9').default(0),
+  /** The proxies whose X-Forwarded-* headers are trusted: how many, or their networks. */
+  TRUST_PROXY: proxies.default(0),
   QUOTA_DAILY_UNITS: number(/^\d{1,9}$/, 'must be a whole number').default(10_000),
   /** Links in the footer and the documentation: source repository, support mail, social media, donations. */
   SOURCE_URL: httpUrl.optional(),
@@ -126,6 +116,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
   if (Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET)) {
     throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.');
   }
+  requirePossibleClient(values);
   if (values.SAPU_GOOGLE_URL && values.DATABASE_URL) {
     throw new ConfigError('SAPU_GOOGLE_URL is for trying: unset it, or unset DATABASE_URL.');
   }
@@ -183,6 +174,23 @@ const withAliases = (values: Values): Values => ({
   ...values,
   GOOGLE_CLIENT_ID: values.GOOGLE_CLIENT_ID ?? values.VITE_GOOGLE_CLIENT_ID,
 });
+
+const faults = {
+  api_key:
+    'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be those of an OAuth client: this is an API key.',
+  client_id:
+    'GOOGLE_CLIENT_ID cannot be the id of a Google client: copy it again from the Google console.',
+  client_secret:
+    'GOOGLE_CLIENT_SECRET cannot be the secret of a Google client: copy it again from the Google console.',
+};
+
+function requirePossibleClient({
+  GOOGLE_CLIENT_ID: id,
+  GOOGLE_CLIENT_SECRET: secret,
+}: Values): void {
+  const fault = id && secret ? clientFault({ id, secret }) : undefined;
+  if (fault) throw new ConfigError(faults[fault]);
+}
 
 /** Tokens signed with either secret are accepted, so both must be strong. */
 function requireStrongSecrets({ JWT_SECRET, JWT_SECRET_PREVIOUS }: Values): void {

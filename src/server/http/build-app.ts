@@ -24,7 +24,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // Without a proxy, any caller could forge the X-Forwarded headers.
-    trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
+    trustProxy: trusted(config.trustProxy),
     bodyLimit: limits.bodyBytes,
     requestTimeout: REQUEST_TIMEOUT_MS,
     // A too long id is answered like any other unknown id.
@@ -55,6 +55,12 @@ export async function buildApp(
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
   return app;
+}
+
+/** Networks are compared with addresses by Fastify; a number counts the proxies from our side. */
+function trusted(proxies: ServerConfig['trustProxy']) {
+  if (typeof proxies !== 'number') return proxies;
+  return proxies > 0 && ((_address: string, hop: number) => hop < proxies);
 }
 
 function refuseLongAddresses(app: FastifyInstance): void {

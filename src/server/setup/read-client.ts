@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clientFault, clientId, clientSecret } from '../base/client-shape.ts';
 import { AppError } from '../base/errors.ts';
 
 /** A client as it was given, before Google was asked. */
@@ -10,13 +11,10 @@ export interface GivenClient {
   readonly redirectUrls: readonly string[] | null;
 }
 
-const id = z.string().regex(/^[\w.-]{5,200}$/);
-const secret = z.string().regex(/^[\w.~+/=-]{5,200}$/);
-
 /** The fields that count. A file's own addresses of Google are never used: it may come from anybody. */
 const webClient = z.object({
-  client_id: id,
-  client_secret: secret,
+  client_id: clientId,
+  client_secret: clientSecret,
   project_id: z
     .string()
     .regex(/^[\w.:-]{1,100}$/)
@@ -47,11 +45,9 @@ export function readClientFile(text: string): GivenClient {
 
 /** Throws client_wrong_type or client_incomplete. */
 export function readPastedClient(given: { client_id: string; client_secret: string }): GivenClient {
-  if (isApiKey(given.client_id) || isApiKey(given.client_secret)) throw wrongType('api_key');
-  if (!id.safeParse(given.client_id).success || isSecret(given.client_id)) {
-    throw incomplete('client_id');
-  }
-  if (!secret.safeParse(given.client_secret).success) throw incomplete('client_secret');
+  const fault = clientFault({ id: given.client_id, secret: given.client_secret });
+  if (fault === 'api_key') throw wrongType(fault);
+  if (fault) throw incomplete(fault);
   return {
     clientId: given.client_id,
     clientSecret: given.client_secret,
@@ -82,9 +78,6 @@ function typeOf(file: Record<string, unknown>): ClientType {
   if (Object.hasOwn(file, 'installed')) return 'installed';
   return 'other';
 }
-
-const isApiKey = (text: string) => /^AIza[\w-]{20,}$/.test(text);
-const isSecret = (text: string) => text.startsWith('GOCSPX-');
 
 /** JSON takes the last of two fields of one name, and a person may see the first. */
 const namesTwice = (text: string, field: string) => text.split(`"${field}"`).length > 2;
