@@ -23,7 +23,6 @@ const lines = Array.from(
     `"kata ${at} 🎰","${kinds[at % 2]}","judi","${severities[at % 3]}","=catatan, baris ${at}"`,
 );
 const file = {
-  format: 'csv' as const,
   text: `\ufeffword,match,category,severity,description\r\n${lines.join('\r\n')}\r\n`,
 };
 

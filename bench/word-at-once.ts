@@ -65,7 +65,7 @@ const removed = await measure(() => owner.call('DELETE /api/blacklisted-words/{i
 const file = Array.from({ length: IMPORTED }, (_, at) => `kata${at}`);
 const began = performance.now();
 await owner.call('POST /api/blacklisted-words/import', {
-  body: { format: 'json', text: JSON.stringify(file), confirmed_new: IMPORTED },
+  body: { text: JSON.stringify(file), confirmed_new: IMPORTED },
 });
 const imported = performance.now() - began;
 

@@ -111,7 +111,7 @@ export const names = {
   WordMatch: word.shape.match,
   WordSeverity: word.shape.severity,
   WordColumns: importBody.columns.unwrap(),
-  WordFileFormat: importBody.format,
+  WordListForm: data('POST /api/blacklisted-words/import/preview').shape.form,
   WordImportPreview: data('POST /api/blacklisted-words/import/preview'),
   WordTrial: data('POST /api/blacklisted-words/try'),
   StudioWords: studio,

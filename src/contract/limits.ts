@@ -83,13 +83,13 @@ export const limits = {
   viewQueryLength: 1_000,
   /** The hits of a word are comments published in so many days. */
   wordHitDays: 30,
-  /** Rows of a file of words, without its header, and its characters. */
+  /** Words of a list that is imported, and its characters. */
   wordImportRows: 10_000,
-  wordImportLength: 4 * 1024 * 1024,
+  wordImportLength: 10 * 1024 * 1024,
   /** Columns of such a file; more are not read. */
   wordImportColumns: 50,
-  /** The file within its request, where quotes and line ends take two bytes. */
-  wordImportBodyBytes: 6 * 1024 * 1024,
+  /** The list within its request, where quotes and line ends take two bytes. */
+  wordImportBodyBytes: 13 * 1024 * 1024,
   /** Stored comments with which a word is compared before it is added, the newest first. */
   wordTrialComments: 20_000,
   wordTrialSample: 5,

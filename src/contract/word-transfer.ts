@@ -12,7 +12,7 @@ const columnIndex = z
   .min(0)
   .max(limits.wordImportColumns - 1);
 
-/** Which column of a file has which field, counted from 0; null: no column has it. */
+/** Which column of a list has which field, counted from 0; null: no column has it. */
 const wordColumns = z.object({
   word: columnIndex,
   match: columnIndex.nullable(),
@@ -22,18 +22,36 @@ const wordColumns = z.object({
 });
 export type WordColumns = z.infer<typeof wordColumns>;
 
-export const wordFileBody = z.object({
-  format: wordFileFormat,
-  /** The content of the file, at most `limits.wordImportLength` characters. */
+/** How a list was read: as lines of words, as rows with columns, or as a JSON. */
+const wordListForm = z.enum(['list', 'table', 'json']);
+export type WordListForm = z.infer<typeof wordListForm>;
+
+export const wordListBody = z.object({
+  /**
+   * What was typed, pasted or read from a file, at most `limits.wordImportLength` characters: words
+   * with signs between them, a CSV, a JSON, or lines that are one each.
+   */
   text: z.string(),
-  /** Whether the first row of a CSV names the columns. Absent: guessed. */
+  /** Whether a text has words only, or columns. Absent: its content tells. */
+  layout: wordListForm.exclude(['json']).optional(),
+  /** Whether the first row of a text names the columns. Absent: guessed. */
   has_header: z.boolean().optional(),
-  /** Absent: guessed from the names of the columns. */
+  /** Absent: guessed from the names of the columns and from their values. */
   columns: wordColumns.optional(),
 });
-export type WordFileBody = z.infer<typeof wordFileBody>;
+export type WordListBody = z.infer<typeof wordListBody>;
 
 const wordProblemReason = z.enum([
+  /** A line that is a note, as with `#` before it. */
+  'note',
+  /** A line for a spreadsheet, as `sep=;`. */
+  'instruction',
+  /** A field of a JSON beside its lists. */
+  'outside_list',
+  /** A line among lines of JSON. */
+  'not_json',
+  /** An author, of whom a list of words cannot tell. */
+  'channel_entry',
   'empty_word',
   'word_too_long',
   'description_too_long',
@@ -52,8 +70,11 @@ const wordProblemReason = z.enum([
 export type WordProblemReason = z.infer<typeof wordProblemReason>;
 
 const wordProblem = z.object({
-  /** The line of a CSV at which the row begins, or the number of an entry of a JSON, from 1. */
-  line: z.int().min(1),
+  /**
+   * The line of a text at which the row begins, or the number of an entry of a JSON, from 1; null: a
+   * field of a JSON beside its lists.
+   */
+  line: z.int().min(1).nullable(),
   /** The beginning of what the row has as its word. */
   word: z.string(),
   reason: wordProblemReason,
@@ -71,15 +92,16 @@ const importedWord = z.object({
   description: z.string().nullable(),
 });
 
-/** What a file of words would add. Each row is counted once: as new, duplicate or invalid. */
+/** What a list of words would add. Each row is counted once: as new, duplicate or invalid. */
 export const wordImportPreview = z.object({
+  form: wordListForm,
   has_header: z.boolean(),
   columns: wordColumns,
-  /** The columns of the file, with their first values. */
+  /** The columns of the list, with their first values. */
   found: z.array(z.object({ name: z.string().nullable(), samples: z.array(z.string()) })),
   rows: count,
   new: count,
-  /** Words that the list or an earlier row of the file has already. */
+  /** Words that the list or an earlier row has already. */
   duplicate: count,
   invalid: count,
   problems: z.array(wordProblem),
@@ -88,7 +110,7 @@ export const wordImportPreview = z.object({
 });
 export type WordImportPreview = z.infer<typeof wordImportPreview>;
 
-export const wordImportBody = wordFileBody.extend({
+export const wordImportBody = wordListBody.extend({
   /** The number of new words that the owner saw in the preview. */
   confirmed_new: count,
 });
@@ -124,16 +146,16 @@ export const wordTransferEndpoints = {
   },
   'POST /api/blacklisted-words/import/preview': {
     worksOnFullDisk: true,
-    summary: 'What a file of words would add; nothing is changed',
+    summary: 'What a list of words would add; nothing is changed',
     tag: 'blacklist',
     access: 'session',
-    body: wordFileBody,
+    body: wordListBody,
     bodyBytes: limits.wordImportBodyBytes,
     answer: success(wordImportPreview),
     errors: ['unreadable_file', 'too_many_rows'],
   },
   'POST /api/blacklisted-words/import': {
-    summary: 'Add the new words of a file, all or none',
+    summary: 'Add the new words of a list, all or none',
     tag: 'blacklist',
     access: 'session',
     body: wordImportBody,

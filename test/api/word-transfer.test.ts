@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
-import type { WordFileBody } from '../../src/contract/word-transfer.ts';
+import type { WordListBody } from '../../src/contract/word-transfer.ts';
 import { resetApp } from '../support/reset-app.ts';
 import type { Session } from '../support/sign-in.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -17,16 +17,16 @@ beforeEach(async () => {
   owner = await app.signIn({ account: 'Rina' });
 });
 
-const preview = async (body: WordFileBody, by = owner) =>
+const preview = async (body: WordListBody, by = owner) =>
   (await by.call('POST /api/blacklisted-words/import/preview', { body })).data;
-const apply = async (body: WordFileBody, confirmed: number, by = owner) =>
+const apply = async (body: WordListBody, confirmed: number, by = owner) =>
   (
     await by.call('POST /api/blacklisted-words/import', {
       body: { ...body, confirmed_new: confirmed },
     })
   ).data;
-const csv = (text: string): WordFileBody => ({ format: 'csv', text });
-const json = (value: unknown): WordFileBody => ({ format: 'json', text: JSON.stringify(value) });
+const csv = (text: string): WordListBody => ({ text });
+const json = (value: unknown): WordListBody => ({ text: JSON.stringify(value) });
 const listed = async (by = owner) => {
   const query = { page_size: String(limits.blacklistPageSize.max) };
   const { data } = await by.call('GET /api/blacklisted-words', { query });
@@ -142,18 +142,17 @@ describe('a file of words', () => {
     }
   });
 
-  test('has at most 4 MiB', async () => {
+  test('has at most 10 MiB', async () => {
     const length = limits.wordImportLength + 1;
-    const body: WordFileBody = { format: 'csv', text: 'kata\n'.repeat(length / 5 + 1) };
+    const body: WordListBody = { text: 'kata\n'.repeat(length / 5 + 1) };
     const refused = await owner.refused('POST /api/blacklisted-words/import/preview', { body });
     expect(refused).toMatchObject({ status: 413, code: 'payload_too_large' });
   });
 
   test.each([
-    ['a quote that is never closed', csv('word\nmelati\n"mawar'), 'line'],
-    ['a quote within a value', csv('word\nme"lati'), 'line 2'],
-    ['no JSON', { format: 'json', text: '{"words":' }, 'JSON'],
-    ['a JSON without a list', { format: 'json', text: '{"a":1}' }, 'no list'],
+    ['a quote that is never closed', csv('word,note\nmelati,\n"mawar,'), 'line 3'],
+    ['no JSON', csv('{"words":'), 'JSON'],
+    ['a JSON without a list', csv('{"a":"b"}'), 'no list'],
   ] as const)('with %s is refused', async (_what, body, reason) => {
     const refused = await owner.refused('POST /api/blacklisted-words/import/preview', { body });
     expect(refused).toMatchObject({ status: 400, code: 'unreadable_file' });
@@ -194,7 +193,7 @@ describe('the columns of a file', () => {
     });
     expect(guessed.found[1]).toEqual({ name: 'Kata', samples: ['melati77'] });
     const columns = { word: 0, match: null, category: 1, severity: null, description: null };
-    const told = await preview({ ...csv(text), columns, has_header: false });
+    const told = await preview({ ...csv(text), columns, has_header: false, layout: 'table' });
     expect(told).toMatchObject({ rows: 2, has_header: false });
     expect(told.samples[1]).toMatchObject({ word: 'situs', category: 'melati77' });
     expect(told.found[0]?.name).toBeNull();
@@ -237,12 +236,12 @@ describe('the list as a file', () => {
         `attachment; filename="blacklisted-words.${format}"`,
       );
       const bayu = await app.signIn({ account: 'Bayu' });
-      const seen = await preview({ format, text }, bayu);
+      const seen = await preview({ text }, bayu);
       expect(seen).toMatchObject({ new: hostile.length, duplicate: 0, invalid: 0 });
-      await apply({ format, text }, seen.new, bayu);
+      await apply({ text }, seen.new, bayu);
       expect(await listed(bayu)).toEqual(await listed());
       expect((await exported(format, bayu)).text).toBe(text);
-      expect(await preview({ format, text })).toMatchObject({ new: 0, duplicate: hostile.length });
+      expect(await preview({ text })).toMatchObject({ new: 0, duplicate: hostile.length });
     },
   );
 

@@ -57,8 +57,10 @@ test('a file is counted first, then added, and comes out as it went in', async (
   await dialog.getByText('5 rows in words.csv').waitFor();
   await dialog.getByText('2 new words').waitFor();
   await dialog.getByText('1 already there').waitFor();
-  await dialog.getByText('2 invalid rows').waitFor();
-  await dialog.getByText('The match must be exact, contains or regex.').waitFor();
+  await dialog.getByText('2 left out').waitFor();
+  await dialog
+    .getByText('The match must be exact (word), contains (phrase) or regex (pattern).')
+    .waitFor();
   await dialog.getByText(/^Line 7/).waitFor();
   expect(await countWords()).toBe(0);
 
@@ -66,7 +68,7 @@ test('a file is counted first, then added, and comes out as it went in', async (
   await page.getByRole('option', { name: 'none' }).click();
   await dialog.getByText('baris satu').waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Add 2 words' }).click();
-  await toast(page, '2 rows added, 1 already there, 2 skipped').waitFor();
+  await toast(page, '2 words added, 1 already there, 2 left out').waitFor();
   await dialog.waitFor({ state: 'detached' });
   await row(page, 'melati77').getByText('high severity').waitFor();
   await row(page, '=mawar;88').getByText('medium severity').waitFor();
@@ -95,9 +97,9 @@ test('a file that cannot be read is refused with the reason, and changes nothing
   await dialog.getByRole('button', { name: 'Pilih file' }).waitFor();
   const said = dialog.getByRole('alert');
   await chooseFile(page, 'kata.json', '{"words":');
-  await said.getByText('File ini tidak dapat dibaca.').waitFor();
+  await said.getByText('Daftar ini tidak dapat dibaca.').waitFor();
   await chooseFile(page, 'kata.csv', 'a\n'.repeat(10_001));
-  await said.getByText('lebih dari 10.000 baris').waitFor();
+  await said.getByText('lebih dari 10.000 kata').waitFor();
   const notUtf8 = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from([0x6b, 0xe9]) };
   await dialog.locator('input[type="file"]').setInputFiles(notUtf8);
   await said.getByText('bukan teks UTF-8').waitFor();

@@ -178,12 +178,11 @@ export const forgedCalls: Record<SessionEndpoint, Attempts> = {
     { query: { format: 'json' } },
   ],
   'POST /api/blacklisted-words/import/preview': ({ listedWord, ownerId }) => [
-    { body: { format: 'csv', text: listedWord, user_id: ownerId } },
+    { body: { text: listedWord, user_id: ownerId } },
   ],
   'POST /api/blacklisted-words/import': ({ listedWord, ownerId }) => [
     {
       body: {
-        format: 'json',
         text: JSON.stringify([{ word: listedWord, user_id: ownerId }]),
         confirmed_new: 0,
         user_id: ownerId,

@@ -209,19 +209,19 @@ export const exercisesOfAnybody = {
     bad: [[{ query: { format: 'xml' } }, 400]],
   },
   'POST /api/blacklisted-words/import/preview': {
-    good: () => ({ body: { format: 'csv', text: 'word,match\nkenanga,exact\n,\n' } }),
+    good: () => ({ body: { text: 'word,match\nkenanga,exact\n,\n' } }),
     bad: [
-      [{ body: { format: 'csv', text: 'a"b' } }, 400],
-      [{ body: { format: 'json', text: JSON.stringify(Array(10_001).fill('a')) } }, 400],
+      [{ body: { text: '{"a":"b"}' } }, 400],
+      [{ body: { text: JSON.stringify(Array(10_001).fill('a')) } }, 400],
       ...unreadable,
     ],
   },
   'POST /api/blacklisted-words/import': {
-    good: () => ({ body: { format: 'json', text: '["kamboja"]', confirmed_new: 1 } }),
+    good: () => ({ body: { text: '["kamboja"]', confirmed_new: 1 } }),
     bad: [
-      [{ body: { format: 'json', text: '["teratai"]', confirmed_new: 2 } }, 409],
-      [{ body: { format: 'json', text: '["teratai"]' } }, 400],
-      [{ body: { format: 'json', text: '{', confirmed_new: 1 } }, 400],
+      [{ body: { text: '["teratai"]', confirmed_new: 2 } }, 409],
+      [{ body: { text: '["teratai"]' } }, 400],
+      [{ body: { text: '{', confirmed_new: 1 } }, 400],
       ...unreadable,
     ],
   },

@@ -26,6 +26,7 @@ const Kinds = ({ start }: { start: SpamClass[] }) => (
 );
 
 const preview: WordImportPreview = {
+  form: 'table',
   has_header: true,
   columns: { word: 0, match: 1, category: null, severity: 2, description: 3 },
   found: [
@@ -65,7 +66,7 @@ const problems: WordImportPreview['problems'] = [
 
 const Preview = ({ seen }: { seen: WordImportPreview }) => (
   <div className="max-w-2xl">
-    <ImportPreview file="kata.csv" format="csv" seen={seen} onChange={nothing} />
+    <ImportPreview file="kata.csv" seen={seen} onChange={nothing} />
   </div>
 );
 

@@ -131,8 +131,9 @@ export const shell = {
     report_running: 'A report is being made. Wait until it is ready.',
     score_required: 'A rule that rejects needs a score of 90 or higher.',
     not_confirmed: 'The name does not match. Nothing was deleted.',
-    unreadable_file: 'This file can’t be read. Check that it is a CSV or JSON file.',
-    too_many_rows: 'This file has more than 10,000 rows. Split it and import the parts.',
+    unreadable_file:
+      'This list can’t be read. Words can stand one a line or between commas, in a CSV or in a JSON.',
+    too_many_rows: 'This list has more than 10,000 words. Split it and import the parts.',
     import_changed:
       'Your list has changed since the preview. Check the new numbers and confirm again.',
     too_many_browsers: 'Ten browsers get notifications already. Remove one first.',

@@ -136,9 +136,10 @@ export const shell = {
     report_running: 'Sebuah laporan sedang dibuat. Tunggu sampai siap.',
     score_required: 'Aturan yang menolak butuh skor 90 atau lebih.',
     not_confirmed: 'Namanya tidak cocok. Tidak ada yang dihapus.',
-    unreadable_file: 'File ini tidak dapat dibaca. Periksa apakah ini file CSV atau JSON.',
+    unreadable_file:
+      'Daftar ini tidak dapat dibaca. Kata bisa ditulis satu per baris, dipisahkan koma, dalam CSV, atau dalam JSON.',
     too_many_rows:
-      'File ini berisi lebih dari 10.000 baris. Bagi menjadi beberapa file, lalu impor satu per satu.',
+      'Daftar ini berisi lebih dari 10.000 kata. Bagi menjadi beberapa bagian, lalu impor satu per satu.',
     import_changed:
       'Daftar Anda sudah berubah sejak pratinjau. Periksa angka yang baru, lalu konfirmasi lagi.',
     invalid_link: 'Tautan ini sudah tidak berlaku. Minta tautan baru di Sapu.',

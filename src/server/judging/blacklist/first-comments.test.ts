@@ -33,7 +33,6 @@ beforeEach(async () => {
 const add = (body: Partial<AddWordBody>) => addWord(world.deps, rina, addWordBody.parse(body));
 const importAll = (words: readonly string[]) =>
   importWords(world.deps, rina, {
-    format: 'json',
     text: JSON.stringify(words),
     confirmed_new: words.length,
   });

@@ -22,7 +22,7 @@ function FileButton({ again, disabled, onChoose }: FileButtonProps) {
         ref={field}
         type="file"
         hidden
-        accept=".csv,.json,.txt,text/csv,application/json"
+        accept=".csv,.tsv,.txt,.json,.jsonl,text/plain,text/csv,application/json"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           // The same file may be chosen again after it was corrected.
@@ -59,14 +59,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <p role="status" className={isReading ? '' : 'sr-only'}>
           {isReading && t('reading')}
         </p>
-        {chosen && (
-          <ImportPreview
-            file={chosen.name}
-            format={chosen.body.format}
-            seen={chosen.seen}
-            onChange={change}
-          />
-        )}
+        {chosen && <ImportPreview file={chosen.name} seen={chosen.seen} onChange={change} />}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose} className="mr-auto">
             {t('cancel')}

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type {
   WordColumns,
-  WordFileFormat,
   WordImportPreview,
+  WordListForm,
   WordProblem,
 } from '../../../contract/word-transfer.ts';
 import { LabelledCheckbox } from '../../ui/checkbox.tsx';
@@ -17,13 +17,12 @@ const PROBLEMS_OPEN = 8;
 
 interface ImportPreviewProps {
   file: string;
-  format: WordFileFormat;
   seen: WordImportPreview;
   onChange: (choice: ColumnChoice) => void;
 }
 
 /** What a file would add, and how its columns are read. */
-export function ImportPreview({ file, format, seen, onChange }: ImportPreviewProps) {
+export function ImportPreview({ file, seen, onChange }: ImportPreviewProps) {
   const t = useTranslations('wordImport');
   if (seen.rows === 0) return <p>{t('empty')}</p>;
   return (
@@ -36,9 +35,9 @@ export function ImportPreview({ file, format, seen, onChange }: ImportPreviewPro
           <li>{t('invalid', { n: seen.invalid })}</li>
         </ul>
       </div>
-      <Columns format={format} seen={seen} onChange={onChange} />
+      <Columns seen={seen} onChange={onChange} />
       <Samples samples={seen.samples} />
-      <Problems format={format} problems={seen.problems} />
+      <Problems form={seen.form} problems={seen.problems} />
     </div>
   );
 }
@@ -46,7 +45,7 @@ export function ImportPreview({ file, format, seen, onChange }: ImportPreviewPro
 const fields = ['word', 'match', 'category', 'severity', 'description'] as const;
 const none = 'none';
 
-function Columns({ format, seen, onChange }: Omit<ImportPreviewProps, 'file'>) {
+function Columns({ seen, onChange }: Omit<ImportPreviewProps, 'file'>) {
   const t = useTranslations('wordImport');
   const { columns, found, has_header } = seen;
   const offered = found.map(({ name, samples }, index) => {
@@ -61,7 +60,7 @@ function Columns({ format, seen, onChange }: Omit<ImportPreviewProps, 'file'>) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold">{t('columns')}</legend>
-      {format === 'csv' && (
+      {seen.form !== 'json' && (
         <div className="mb-3">
           <LabelledCheckbox
             checked={has_header}
@@ -139,11 +138,11 @@ function Samples({ samples }: Pick<WordImportPreview, 'samples'>) {
 }
 
 interface ProblemsProps {
-  format: WordFileFormat;
+  form: WordListForm;
   problems: readonly WordProblem[];
 }
 
-function Problems({ format, problems }: ProblemsProps) {
+function Problems({ form, problems }: ProblemsProps) {
   const t = useTranslations('wordImport');
   const reasons = useTranslations('wordProblems');
   if (problems.length === 0) return null;
@@ -153,10 +152,12 @@ function Problems({ format, problems }: ProblemsProps) {
       <summary className="w-fit cursor-pointer font-semibold">{t('problems')}</summary>
       <ul className="mt-1 flex flex-col gap-1 text-small">
         {problems.slice(0, PROBLEMS_SHOWN).map(({ line, word, reason, detail }) => (
-          <li key={line} className="[overflow-wrap:anywhere]">
-            <span className="font-semibold tabular-nums">
-              {t(format === 'csv' ? 'line' : 'entry', { n: line })}
-            </span>{' '}
+          <li key={`${line} ${word}`} className="[overflow-wrap:anywhere]">
+            {line !== null && (
+              <span className="font-semibold tabular-nums">
+                {t(form === 'json' ? 'entry' : 'line', { n: line })}{' '}
+              </span>
+            )}
             <bdi className="foreign text-ink-2" lang="und">
               {word}
             </bdi>{' '}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { limits } from '../../../contract/limits.ts';
-import type { WordFileBody, WordImportPreview } from '../../../contract/word-transfer.ts';
+import type { WordImportPreview, WordListBody } from '../../../contract/word-transfer.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -20,12 +20,11 @@ class FileRefused extends Error {
 }
 
 /** Throws FileRefused for a file that is too large or no UTF-8. */
-async function readFile(file: File): Promise<WordFileBody> {
+async function readFile(file: File): Promise<WordListBody> {
   if (file.size > limits.wordImportLength) throw new FileRefused('tooLarge');
-  const format = /\.json$/i.test(file.name) || file.type === 'application/json' ? 'json' : 'csv';
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
-    return { format, text };
+    return { text };
   } catch {
     throw new FileRefused('notUtf8');
   }
@@ -33,12 +32,12 @@ async function readFile(file: File): Promise<WordFileBody> {
 
 export interface ChosenFile {
   readonly name: string;
-  readonly body: WordFileBody;
+  readonly body: WordListBody;
   readonly seen: WordImportPreview;
 }
 
 /** What the owner may change in the preview. */
-export type ColumnChoice = Pick<WordFileBody, 'columns' | 'has_header'>;
+export type ColumnChoice = Pick<WordListBody, 'columns' | 'has_header'>;
 
 /** Reads a file, shows what it would add, and adds it. */
 export function useImport(onDone: () => void) {

@@ -9,8 +9,8 @@ import { foldText } from '../../../../detection/fold-text.ts';
 import { BlacklistError, compileBlacklist } from '../../../../detection/signals/blacklist.ts';
 import { LARGEST_PROGRAMS, listKey } from '../blacklist.policy.ts';
 import type { NewWord } from '../blacklist.repository.ts';
-import type { FileRow } from './read-word-file.ts';
 import { readMatch, readSeverity } from './word-columns.policy.ts';
+import type { ListRow } from './word-list.ts';
 
 /** A word that could be listed, from one row of a file. */
 export interface Candidate {
@@ -24,17 +24,17 @@ export interface Candidate {
 
 const PROBLEM_TEXT = 80;
 
-function problemOf(
-  row: { line: number; word: string },
+export function problemOf(
+  row: { line: number | null; word: string },
   reason: WordProblemReason,
   detail: string | null = null,
 ): WordProblem {
   return { line: row.line, word: row.word.slice(0, PROBLEM_TEXT).toWellFormed(), reason, detail };
 }
 
-/** Examines the rows of one file. */
+/** Examines the rows of one list. */
 export interface RowReader {
-  readonly read: (row: FileRow) => Candidate | WordProblem;
+  readonly read: (row: ListRow) => Candidate | WordProblem;
 }
 
 /** A list holds 200 patterns. To compile many more would take too long, so they are not examined. */
@@ -42,7 +42,8 @@ const MOST_PATTERNS_READ = 1_000;
 /** A pattern that is too costly takes long to find so. After so many no further one is examined. */
 const MOST_COSTLY_READ = 20;
 
-export function createRowReader(columns: WordColumns): RowReader {
+export function createRowReader(columns: WordColumns, rows: readonly ListRow[] = []): RowReader {
+  const mostSevere = largestIn(rows, columns.severity);
   let patterns = 0;
   let costly = 0;
 
@@ -67,7 +68,7 @@ export function createRowReader(columns: WordColumns): RowReader {
 
   return {
     read: (row) => {
-      const word = readWord(row, columns);
+      const word = readWord(row, columns, mostSevere);
       if ('reason' in word) return word;
       const size = sizeOf(word);
       if (typeof size === 'number') {
@@ -78,7 +79,18 @@ export function createRowReader(columns: WordColumns): RowReader {
   };
 }
 
-function readWord({ line, cells }: FileRow, columns: WordColumns): NewWord | WordProblem {
+/** The largest number of a column. */
+const largestIn = (rows: readonly ListRow[], column: number | null): number =>
+  rows.reduce((most, { cells }) => {
+    const number = Number(textOf(cells[column ?? -1])?.replace(',', '.'));
+    return number > most ? number : most;
+  }, 0);
+
+function readWord(
+  { line, cells }: ListRow,
+  columns: WordColumns,
+  mostSevere: number,
+): NewWord | WordProblem {
   const cell = (index: number | null) => textOf(cells[index ?? -1]);
   const word = cell(columns.word);
   const refuse = (reason: WordProblemReason) => problemOf({ line, word: word ?? '' }, reason);
@@ -94,8 +106,9 @@ function readWord({ line, cells }: FileRow, columns: WordColumns): NewWord | Wor
   if ((category?.length ?? 0) > limits.blacklistedWordCategoryLength) {
     return refuse('category_too_long');
   }
-  const [kind, degree] = [readMatch(match ?? ''), readSeverity(severity ?? '')];
+  const [kind, degree] = [readMatch(match ?? ''), readSeverity(severity ?? '', mostSevere)];
   if (!kind) return refuse('unknown_match');
+  if (kind === 'channel') return refuse('channel_entry');
   if (!degree) return refuse('unknown_severity');
   return {
     word,

@@ -1,8 +1,8 @@
 import type {
-  WordFileBody,
   WordFileFormat,
   WordImportBody,
   WordImportPreview,
+  WordListBody,
 } from '../../../../contract/word-transfer.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { AppError } from '../../../base/errors.ts';
@@ -14,7 +14,7 @@ import { judgeFirst, queueAfterFirst, type RejudgeDeps } from '../../verdicts/ju
 import { listBlacklist } from '../../verdicts/listed-words.repository.ts';
 import { listKey, patternsOf, type programSizeOf } from '../blacklist.policy.ts';
 import { findFirst } from '../first-comments.ts';
-import type { ExaminedFile, examineFile } from './examine-file.ts';
+import type { ExaminedList, examineList } from './examine-list.ts';
 import { type ImportPlan, planImport } from './import.policy.ts';
 import { insertWords, listForExport } from './transfer.repository.ts';
 import { fileTypes, writeWordFile } from './write-word-file.ts';
@@ -38,16 +38,17 @@ export async function exportWords(
 /** New words that a preview shows. */
 const SAMPLES = 5;
 
-/** What a file would add. Changes nothing. Throws `unreadable_file` and `too_many_rows`. */
+/** What a list would add. Changes nothing. Throws `unreadable_file` and `too_many_rows`. */
 export async function previewImport(
   { db }: Pick<Deps, 'db'>,
   { ownerId }: Actor,
-  body: WordFileBody,
+  body: WordListBody,
 ): Promise<WordImportPreview> {
   const examined = await examine(body);
   const { words, duplicate, problems } = await planFor(db, ownerId, examined);
-  const { hasHeader, columns, found, rows } = examined;
+  const { form, hasHeader, columns, found, rows } = examined;
   return {
+    form,
     has_header: hasHeader,
     columns,
     found: [...found],
@@ -60,6 +61,9 @@ export async function previewImport(
   };
 }
 
+/** The format of a list, as the activity names it. */
+const formats = { list: 'text', table: 'csv', json: 'json' } as const;
+
 export interface ImportOutcome {
   added: number;
   duplicate: number;
@@ -68,7 +72,7 @@ export interface ImportOutcome {
 }
 
 /**
- * Adds the new words of a file in one transaction, queues a re-judge, and judges first what they
+ * Adds the new words of a list in one transaction, queues a re-judge, and judges first what they
  * change. Throws `import_changed` when there are not as many new words as the owner confirmed, and what
  * `previewImport` throws.
  */
@@ -83,7 +87,7 @@ export async function importWords(
   const { added, ...outcome } = await inOwnerTransaction(db, ownerId, async (tx) => {
     const { words, duplicate, problems } = await planFor(tx, ownerId, examined);
     if (words.length !== confirmed) {
-      const message = `The file has ${words.length} new words now. Check them and confirm again.`;
+      const message = `The list has ${words.length} new words now. Check them and confirm again.`;
       throw new AppError('import_changed', message);
     }
     const counts = { added: words.length, duplicate, invalid: problems.length };
@@ -92,7 +96,7 @@ export async function importWords(
     await recordAudit(tx, ownerId, {
       at: now,
       action: 'blacklist_import',
-      details: { format: body.format, ...counts },
+      details: { format: formats[examined.form], ...counts },
     });
     return { ...counts, added: words, jobId: await queueAfterFirst(tx, ownerId, now) };
   });
@@ -102,14 +106,14 @@ export async function importWords(
   return { ...outcome, added: added.length };
 }
 
-const examine = (body: WordFileBody): Promise<ExaminedFile> =>
-  inHelper<typeof examineFile>('examineFile', body);
+const examine = (body: WordListBody): Promise<ExaminedList> =>
+  inHelper<typeof examineList>('examineList', body);
 
 /** Compares the candidates with the owner's list as it is now. */
 async function planFor(
   db: Queryable,
   ownerId: OwnerId,
-  { candidates, problems }: ExaminedFile,
+  { candidates, problems }: ExaminedList,
 ): Promise<ImportPlan> {
   const listed = await listBlacklist(db, ownerId);
   const patterns = patternsOf(listed);
@@ -118,6 +122,6 @@ async function planFor(
     patterns: patterns.length,
     programSize: await inHelper<typeof programSizeOf>('programSizeOf', patterns),
   });
-  const all = [...problems, ...plan.problems].toSorted((a, b) => a.line - b.line);
+  const all = [...problems, ...plan.problems].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
   return { ...plan, problems: all };
 }

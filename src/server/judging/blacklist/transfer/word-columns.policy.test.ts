@@ -1,42 +1,25 @@
 import { expect, test } from 'vitest';
-import { guessColumns, namesWord, readMatch, readSeverity } from './word-columns.policy.ts';
+import {
+  fieldNamed,
+  namesList,
+  namesWord,
+  readMatch,
+  readSeverity,
+} from './word-columns.policy.ts';
 
-test('columns are found by their names in either language, in any order and letter case', () => {
-  expect(guessColumns(['Severity', ' Category ', 'WORD', 'Match type', 'Notes'])).toEqual({
-    word: 2,
-    match: 3,
-    category: 1,
-    severity: 0,
-    description: 4,
-  });
-  expect(guessColumns(['keterangan', 'kata', 'tingkat', 'kategori', 'jenis'])).toEqual({
-    word: 1,
-    match: 4,
-    category: 3,
-    severity: 2,
-    description: 0,
-  });
+test('a name is the same in any letter case, with any sign between its words', () => {
+  expect(
+    [' Kata', 'blockedWords', 'BANNED_WORD', 'kata-kunci', 'gacor', ''].map(namesWord),
+  ).toEqual([true, true, true, true, false, false]);
+  expect(['Match_Type', 'catatan', 'x'].map(fieldNamed)).toEqual([
+    'match',
+    'description',
+    undefined,
+  ]);
+  expect(['keywords', 'data', 'judi_online'].map(namesList)).toEqual([true, true, false]);
 });
 
-test('a field without a column is null, and the first column has the words', () => {
-  expect(guessColumns(['spalte', null, 'category'])).toEqual({
-    word: 0,
-    match: null,
-    category: 2,
-    severity: null,
-    description: null,
-  });
-});
-
-test('of two names that are known the more usual one is taken', () => {
-  expect(guessColumns(['pattern', 'word']).word).toBe(1);
-});
-
-test('a row is a header where a cell names the words', () => {
-  expect([' Kata', 'phrase', 'gacor', ''].map(namesWord)).toEqual([true, true, false, false]);
-});
-
-test('cells name a match and a severity in either language; an empty one means the usual', () => {
+test('cells name a match, in either language and in the words of other lists', () => {
   expect(['', ' Persis', 'regex', 'mengandung', 'toString'].map(readMatch)).toEqual([
     'contains',
     'exact',
@@ -44,11 +27,26 @@ test('cells name a match and a severity in either language; an empty one means t
     'contains',
     undefined,
   ]);
-  expect(['', 'Rendah', 'sedang ', 'HIGH', '4'].map(readSeverity)).toEqual([
-    'medium',
-    'low',
-    'medium',
-    'high',
-    undefined,
+  expect(['word', 'Phrase', 'pattern', 'channel'].map(readMatch)).toEqual([
+    'exact',
+    'contains',
+    'regex',
+    'channel',
   ]);
+});
+
+test('cells name a severity in either language; an empty one means the usual', () => {
+  expect(
+    ['', 'Rendah', 'sedang ', 'HIGH', 'critical', 'awful'].map((text) => readSeverity(text)),
+  ).toEqual(['medium', 'low', 'medium', 'high', 'high', undefined]);
+});
+
+test.each([
+  [1, ['0', '0,5', '1'], ['low', 'medium', 'high']],
+  [3, ['1', '2', '3'], ['low', 'medium', 'high']],
+  [5, ['1', '3', '4'], ['low', 'medium', 'high']],
+  [100, ['33', '60', '99'], ['low', 'medium', 'high']],
+  [1_000, ['1', '-1'], [undefined, undefined]],
+])('numbers of at most %i are severities on their scale', (most, texts, severities) => {
+  expect(texts.map((text) => readSeverity(text, most))).toEqual(severities);
 });

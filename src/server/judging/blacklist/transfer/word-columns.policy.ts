@@ -1,53 +1,120 @@
 import type { WordColumns } from '../../../../contract/word-transfer.ts';
 
-/** Names of columns in files of this and other programs, English and Indonesian. */
+/** Names of columns in files of this and other programs, the more usual ones first. */
 const knownNames = {
-  word: ['word', 'words', 'value', 'keyword', 'phrase', 'term', 'pattern', 'kata', 'frasa'],
-  match: ['match', 'match type', 'match_type', 'type', 'kecocokan', 'jenis', 'tipe'],
-  category: ['category', 'kategori'],
+  word: [
+    'word',
+    'words',
+    'value',
+    'keyword',
+    'keywords',
+    'phrase',
+    'phrases',
+    'term',
+    'terms',
+    'pattern',
+    'blocked word',
+    'blocked words',
+    'banned word',
+    'blocklist',
+    'blacklist',
+    'kata',
+    'kata kunci',
+    'kata terlarang',
+    'frasa',
+    'istilah',
+  ],
+  match: ['match', 'match type', 'type', 'kind', 'kecocokan', 'jenis', 'tipe'],
+  category: ['category', 'categories', 'kategori', 'label', 'group', 'kelompok'],
   severity: ['severity', 'level', 'keparahan', 'tingkat'],
-  description: ['description', 'note', 'notes', 'deskripsi', 'keterangan', 'catatan'],
+  description: ['description', 'note', 'notes', 'comment', 'deskripsi', 'keterangan', 'catatan'],
 } as const satisfies Record<keyof WordColumns, readonly string[]>;
 
-const read = (name: string): string => name.trim().toLowerCase();
+const fields = Object.keys(knownNames) as (keyof WordColumns)[];
 
-/** Whether a cell is the name of a column of words, so that its row is a header. */
-export const namesWord = (cell: string): boolean =>
-  knownNames.word.some((name) => name === read(cell));
+/** Names of lists that say nothing of their words. */
+const listNames = new Set<string>([
+  ...knownNames.word,
+  'data',
+  'items',
+  'list',
+  'entries',
+  'results',
+  'categories',
+  'kategori',
+  'blocked',
+  'banned',
+  'blocked list',
+  'block list',
+  'black list',
+  'daftar',
+  'lists',
+  'rules',
+  'filters',
+]);
 
-/** Which column has which field, by the names. Where no name is known, the first has the words. */
-export function guessColumns(names: readonly (string | null)[]): WordColumns {
+/** A name as it is compared: `blockedWords`, `BLOCKED_WORDS` and "Blocked words" are the same. */
+const read = (name: string): string =>
+  name
+    .trim()
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .replaceAll(/[_-]+/g, ' ')
+    .toLowerCase();
+
+/** The field that a column of this name has. */
+export function fieldNamed(name: string): keyof WordColumns | undefined {
+  const known = read(name);
+  return fields.find((field) => knownNames[field].some((one) => one === known));
+}
+
+/** Whether this is the name of a column of words. */
+export const namesWord = (name: string): boolean => fieldNamed(name) === 'word';
+
+/** Whether a list of this name has words of no category. */
+export const namesList = (name: string): boolean => listNames.has(read(name));
+
+/** The column of words with the most usual name. */
+export function wordColumn(names: readonly (string | null)[]): number | undefined {
   const found = names.map((name) => name && read(name));
-  const column = (field: keyof WordColumns): number | null => {
-    const known = knownNames[field].find((name) => found.includes(name));
-    return known === undefined ? null : found.indexOf(known);
-  };
-  return {
-    word: column('word') ?? 0,
-    match: column('match'),
-    category: column('category'),
-    severity: column('severity'),
-    description: column('description'),
-  };
+  const known = knownNames.word.find((name) => found.includes(name));
+  return known === undefined ? undefined : found.indexOf(known);
 }
 
 const matches = {
   '': 'contains',
   contains: 'contains',
   mengandung: 'contains',
+  partial: 'contains',
+  substring: 'contains',
+  phrase: 'contains',
+  frasa: 'contains',
   exact: 'exact',
   persis: 'exact',
+  word: 'exact',
+  kata: 'exact',
+  'whole word': 'exact',
   regex: 'regex',
+  regexp: 'regex',
+  pattern: 'regex',
+  pola: 'regex',
+  channel: 'channel',
+  kanal: 'channel',
 } as const;
 
 const severities = {
   '': 'medium',
   low: 'low',
   rendah: 'low',
+  minor: 'low',
   medium: 'medium',
   sedang: 'medium',
+  normal: 'medium',
+  moderate: 'medium',
   high: 'high',
   tinggi: 'high',
+  severe: 'high',
+  critical: 'high',
+  kritis: 'high',
 } as const;
 
 const lookUp = <Value extends string>(
@@ -58,7 +125,21 @@ const lookUp = <Value extends string>(
   return Object.hasOwn(values, key) ? values[key] : undefined;
 };
 
-/** The kind of match that a cell names; undefined: none of ours. */
+/** The kind of match that a cell names; undefined: none that is known. */
 export const readMatch = (text: string) => lookUp(matches, text);
-/** The severity that a cell names; undefined: none of ours. */
-export const readSeverity = (text: string) => lookUp(severities, text);
+
+/** Scales on which severities are numbers, by their largest one. */
+const scales = [1, 3, 5, 10, 100];
+
+/**
+ * The severity that a cell names, or has as a number of which the column's largest is `most`;
+ * undefined: none.
+ */
+export function readSeverity(text: string, most = 3) {
+  const named = lookUp(severities, text);
+  const number = Number(text.trim().replace(',', '.'));
+  const scale = scales.find((largest) => most <= largest);
+  if (named || !(number >= 0) || scale === undefined || number > scale) return named;
+  if (number <= scale / 3) return 'low';
+  return number <= (scale * 2) / 3 ? 'medium' : 'high';
+}

@@ -9,7 +9,7 @@ export const fileTypes = {
   json: 'application/json; charset=utf-8',
 } as const satisfies Record<WordFileFormat, string>;
 
-/** The content of a file that `readWordFile` reads back to the same words. */
+/** The content of a file that `readWordList` reads back to the same words. */
 export const writeWordFile = (words: readonly NewWord[], format: WordFileFormat): string =>
   format === 'csv' ? writeCsv(words) : `${JSON.stringify(words.map(fieldsOf), null, 2)}\n`;
 

@@ -1,0 +1,72 @@
+/** Signs between the words of a line. Where a line has as many of two, the earlier one divides it. */
+const separators = ['\t', ';', '|', ','] as const;
+
+/** What a pattern is written with. A pipe beside them means "or". */
+const PATTERN_SIGNS = /[\\[\](){}^$+*?]/;
+/** The comma of a repetition, as in `a{2,3}`. */
+const REPETITION = /^\{\d*,\d*\}/;
+
+/**
+ * The words of a line as people write it: between tabs, semicolons, pipes or commas, whichever the
+ * line has most of. A part in quotes is one word. Reads no more than `most` words.
+ */
+export function wordsIn(line: string, most = Infinity): string[] {
+  const sign = separatorOf(line);
+  const words: string[] = [];
+  for (const part of sign === undefined ? [line] : partsOf(line, sign)) {
+    const word = unquote(part.trim());
+    if (word !== '') words.push(word);
+    if (words.length >= most) break;
+  }
+  return words;
+}
+
+function separatorOf(line: string): string | undefined {
+  const counts = new Map<string, number>();
+  const allowed = PATTERN_SIGNS.test(line) ? separators.filter((sign) => sign !== '|') : separators;
+  for (const [sign] of signsIn(line, allowed)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return separators.find((sign) => counts.get(sign) === most);
+}
+
+function* partsOf(line: string, separator: string): Generator<string> {
+  let from = 0;
+  for (const [, at] of signsIn(line, [separator])) {
+    yield line.slice(from, at);
+    from = at + 1;
+  }
+  yield line.slice(from);
+}
+
+/** Separators outside quotes and repetitions, with their places. */
+function* signsIn(line: string, signs: readonly string[]): Generator<[sign: string, at: number]> {
+  let isStart = true;
+  for (let at = 0; at < line.length; at += 1) {
+    const sign = line.charAt(at);
+    if (sign === '"' && isStart) {
+      const end = endOfQuote(line, at);
+      if (end !== undefined) at = end;
+    } else if (sign === '{') {
+      at += (REPETITION.exec(line.slice(at, at + 20))?.[0].length ?? 1) - 1;
+    } else if (signs.includes(sign)) {
+      isStart = true;
+      yield [sign, at];
+      continue;
+    }
+    isStart &&= sign === ' ';
+  }
+}
+
+/** Where the part that begins with this quote ends; undefined: the quote is a sign like any other. */
+function endOfQuote(line: string, from: number): number | undefined {
+  const quoted = /"[^"]*(?:""[^"]*)*"(?=\s*(?:[,;|\t]|$))/y;
+  quoted.lastIndex = from;
+  return quoted.test(line) ? quoted.lastIndex - 1 : undefined;
+}
+
+/** Takes off the quotes around a whole word. */
+function unquote(word: string): string {
+  const [, double, single, curly] =
+    /^(?:"([^"]*(?:""[^"]*)*)"|'([^']*)'|[“„]([^“„”]*)[”“])$/u.exec(word) ?? [];
+  return (double?.replaceAll('""', '"') ?? single ?? curly ?? word).trim();
+}

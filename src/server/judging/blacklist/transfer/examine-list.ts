@@ -1,0 +1,58 @@
+import type { WordColumns, WordListBody, WordProblem } from '../../../../contract/word-transfer.ts';
+import { guessColumns } from './guess-columns.policy.ts';
+import { type Candidate, createRowReader, problemOf } from './import.policy.ts';
+import { readWordList } from './read-word-list.ts';
+import { MOST_COMPARED, type WordList } from './word-list.ts';
+
+export interface ExaminedList extends Pick<WordList, 'form' | 'hasHeader'> {
+  readonly columns: WordColumns;
+  /** The columns of the list, with their first values. */
+  readonly found: readonly { name: string | null; samples: string[] }[];
+  readonly rows: number;
+  readonly candidates: readonly Candidate[];
+  readonly problems: readonly WordProblem[];
+}
+
+/** Reads a list of words and examines its rows. Throws as `readWordList`. */
+export function examineList(body: WordListBody): ExaminedList {
+  const list = readWordList(body);
+  const columns = body.columns ?? guessColumns(list.names, textsOf(list));
+  const reader = createRowReader(columns, list.rows);
+  const candidates: Candidate[] = [];
+  const problems = list.leftOut.map(({ line, text, reason }) =>
+    problemOf({ line, word: text }, reason),
+  );
+  for (const row of list.rows) {
+    const read = reader.read(row);
+    if ('reason' in read) problems.push(read);
+    else candidates.push(read);
+  }
+  return {
+    form: list.form,
+    hasHeader: list.hasHeader,
+    columns,
+    found: list.names.map((name, index) => ({ name, samples: samplesOf(list, index) })),
+    rows: list.rows.length + list.leftOut.length,
+    candidates,
+    problems,
+  };
+}
+
+const textsOf = ({ rows }: WordList): string[][] =>
+  rows
+    .slice(0, MOST_COMPARED)
+    .map(({ cells }) => Array.from(cells, (cell) => (isPlain(cell) ? String(cell) : '')));
+
+const isPlain = (cell: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof cell);
+
+const SAMPLE_VALUES = 3;
+const SAMPLE_TEXT = 80;
+
+/** The first values of a column, shortened. */
+const samplesOf = ({ rows }: WordList, column: number): string[] =>
+  rows
+    .slice(0, 50)
+    .map(({ cells }) => cells[column])
+    .filter((cell) => isPlain(cell) && String(cell).trim() !== '')
+    .slice(0, SAMPLE_VALUES)
+    .map((cell) => String(cell).slice(0, SAMPLE_TEXT).toWellFormed());

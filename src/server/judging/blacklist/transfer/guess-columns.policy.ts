@@ -1,0 +1,86 @@
+import type { WordColumns } from '../../../../contract/word-transfer.ts';
+import {
+  fieldNamed,
+  namesWord,
+  readMatch,
+  readSeverity,
+  wordColumn,
+} from './word-columns.policy.ts';
+
+type Cells = readonly string[];
+
+/** Whether a row may be a header: it names its words beside something else. */
+export const namesColumns = (cells: Cells): boolean => cells.length > 1 && cells.some(namesWord);
+
+/** Whether rows have columns, rather than words in each cell, and whether the first row names them. */
+export function columnsIn(rows: readonly Cells[]): 'named' | 'unnamed' | undefined {
+  const [first = [], ...rest] = rows;
+  if (first.length < 2) return undefined;
+  const even = rest.filter(({ length }) => length === first.length).length;
+  const known = new Set(first.map(fieldNamed).filter((field) => field !== undefined)).size;
+  const isSure = known > 1 && (rest.length > 0 || known === first.length);
+  if (namesColumns(first) && (isSure || even * 2 > rest.length)) return 'named';
+  if (even < rest.length || rest.length === 0) return undefined;
+  return columnsOf(first, rest, known > 0);
+}
+
+/** Tells columns by their values: those of a table are of different kinds. */
+function columnsOf(first: Cells, rest: readonly Cells[], isKnown: boolean) {
+  const kinds = first.map((_, at) => kindOf(rest.map((cells) => cells[at] ?? '')));
+  if (!kinds.includes('words') || kinds.every((kind) => kind === 'words')) return undefined;
+  const differs = kinds.some(
+    (kind, at) => kind === 'numbers' && kindOf([first[at] ?? '']) !== 'numbers',
+  );
+  return isKnown || differs ? 'named' : 'unnamed';
+}
+
+type ColumnKind = 'numbers' | 'match' | 'severity' | 'repeated' | 'words';
+
+const NUMBER = /^[-+]?\d[\d.,:/ -]*%?$/;
+/** Rows among which a repeated value says something. */
+const FEW_ROWS = 4;
+
+/** What the values of a column are. */
+function kindOf(values: Cells): ColumnKind {
+  const filled = values.map((value) => value.trim()).filter((value) => value !== '');
+  if (filled.length === 0) return 'words';
+  if (filled.every((value) => NUMBER.test(value))) return 'numbers';
+  if (filled.every((value) => readMatch(value))) return 'match';
+  if (filled.every((value) => readSeverity(value))) return 'severity';
+  const isRepeated = values.length >= FEW_ROWS && new Set(filled).size <= values.length / 2;
+  return isRepeated ? 'repeated' : 'words';
+}
+
+/**
+ * Which column has which field: by the names, then by the values. A column whose values are none of
+ * ours is no match and no severity, whatever its name is.
+ */
+export function guessColumns(
+  names: readonly (string | null)[],
+  rows: readonly Cells[],
+): WordColumns {
+  const named = (field: keyof WordColumns): number | null => {
+    const at = names.findIndex((name) => name !== null && fieldNamed(name) === field);
+    return at < 0 ? null : at;
+  };
+  const valuesOf = (at: number) => rows.map((cells) => cells[at] ?? '');
+  const kinds = names.map((_, at) => kindOf(valuesOf(at)));
+  const isMostly = (at: number | null, reads: (text: string) => unknown) => {
+    if (at === null) return null;
+    const filled = valuesOf(at).filter((value) => value.trim() !== '');
+    return filled.filter((value) => reads(value)).length * 2 >= filled.length ? at : null;
+  };
+  const unnamed = (kind: ColumnKind): number | null => {
+    const at = kinds.findIndex((one, index) => one === kind && names[index] === null);
+    return at < 0 ? null : at;
+  };
+  const isText = (at: number | null) => (at !== null && kinds[at] === 'numbers' ? null : at);
+  const words = kinds.findIndex((kind, at) => kind === 'words' && !fieldNamed(names[at] ?? ''));
+  return {
+    word: wordColumn(names) ?? Math.max(0, words),
+    match: isMostly(named('match'), readMatch) ?? unnamed('match'),
+    category: isText(named('category')) ?? unnamed('repeated'),
+    severity: isMostly(named('severity'), readSeverity) ?? unnamed('severity'),
+    description: named('description'),
+  };
+}

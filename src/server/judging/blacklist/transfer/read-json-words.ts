@@ -1,0 +1,193 @@
+import { limits } from '../../../../contract/limits.ts';
+import { AppError } from '../../../base/errors.ts';
+import { linesOf } from './text-lines.ts';
+import { fieldNamed, namesList, namesWord } from './word-columns.policy.ts';
+import { type LeftOut, type ListRow, MOST_ROWS, type WordList } from './word-list.ts';
+
+/** How a JSON begins, and how one that can be nothing else does. */
+const MAY_BE_JSON = /^\s*[[{]/;
+const MUST_BE_JSON = /^\s*(?:\{\s*(?:["}]|$)|\[\s*[{"])/;
+/** Deeper than any list; a walk through more would exhaust the stack. */
+const DEEPEST = 30;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The words of a JSON, or of lines that are one each; undefined: the text is none. */
+export function readJsonWords(text: string): WordList | undefined {
+  if (!MAY_BE_JSON.test(text)) return undefined;
+  const whole = parsed(text);
+  if (whole !== undefined) return wordsOf([{ value: whole.value, line: null }]);
+  return MUST_BE_JSON.test(text) ? readJsonLines(text) : undefined;
+}
+
+function parsed(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
+}
+
+interface Document {
+  readonly value: unknown;
+  /** The line that it stands in; null: it is the whole file. */
+  readonly line: number | null;
+}
+
+function readJsonLines(text: string): WordList {
+  const documents: Document[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const { line, text: content } of linesOf(text)) {
+    if (content.trim() === '') continue;
+    const document = parsed(content);
+    if (document) documents.push({ value: document.value, line });
+    else leftOut.push({ line, text: content, reason: 'not_json' });
+    if (documents.length === 0 || documents.length > MOST_ROWS || leftOut.length > MOST_ROWS) break;
+  }
+  // A document over many lines fails at its first line.
+  if (documents.length === 0) {
+    throw new AppError('unreadable_file', 'The list cannot be read as JSON.');
+  }
+  const list = wordsOf(documents);
+  return { ...list, leftOut: [...leftOut, ...list.leftOut] };
+}
+
+function wordsOf(documents: readonly Document[]): WordList {
+  const walk = createWalk();
+  for (const document of documents) {
+    if (!walk.isFull()) walk.visit(document);
+  }
+  const weights = walk.entries.length > 0 ? [] : weightsIn(documents);
+  const entries = weights.length > 0 ? weights : walk.entries;
+  if (entries.length === 0 && !holdsList(documents[0]?.value)) {
+    throw new AppError(
+      'unreadable_file',
+      'The JSON has no list of words. It can be a list, lists under names, words with weights, or a list of objects.',
+    );
+  }
+  const leftOut = weights.length > 0 ? [] : walk.leftOut;
+  return { form: 'json', hasHeader: true, ...columnsOf(entries), leftOut };
+}
+
+interface Entry {
+  readonly line: number;
+  /** The name that its list has. */
+  readonly category: string | undefined;
+  readonly fields: Fields;
+}
+
+interface Place {
+  readonly depth: number;
+  readonly category?: string;
+  /** What objects around it say of all their words. */
+  readonly fields: Fields;
+}
+
+/** Goes through documents, and notes what their lists hold. */
+function createWalk() {
+  const entries: Entry[] = [];
+  const leftOut: LeftOut[] = [];
+  let line: number | null = null;
+  const isFull = () => Math.max(entries.length, leftOut.length) > MOST_ROWS;
+
+  function note(value: unknown, { category, fields }: Place): void {
+    const own = isRecord(value) ? value : { word: value };
+    entries.push({ line: line ?? entries.length + 1, category, fields: { ...fields, ...own } });
+  }
+
+  function intoObject(value: Fields, place: Place): void {
+    const own = Object.entries(value);
+    const fields = { ...place.fields };
+    for (const [name, inner] of own) {
+      if (holdsList(inner)) continue;
+      const field = fieldNamed(name);
+      if (field !== undefined && field !== 'word') fields[name] = inner;
+      else leftOut.push({ line, text: name, reason: 'outside_list' });
+    }
+    for (const [name, inner] of own) {
+      if (!holdsList(inner)) continue;
+      const around = namesList(name) ? {} : { category: name };
+      into(inner, { ...place, ...around, depth: place.depth + 1, fields });
+    }
+  }
+
+  function into(value: unknown, place: Place): void {
+    if (place.depth > DEEPEST) {
+      throw new AppError('unreadable_file', 'The JSON is nested too deeply.');
+    }
+    if (isFull()) return;
+    if (isList(value)) {
+      for (const item of value) {
+        if (isFull()) return;
+        if (isContainer(item)) into(item, { ...place, depth: place.depth + 1 });
+        else note(item, place);
+      }
+    } else if (isRecord(value) && holdsList(value)) intoObject(value, place);
+  }
+
+  /** `on` is the line of a document that is one entry, whatever it is; null: the only document. */
+  function visit({ value, line: on }: Document): void {
+    line = on;
+    const place = { depth: 0, fields: {} };
+    if (on === null || isContainer(value)) into(value, place);
+    else note(value, place);
+  }
+
+  return { entries, leftOut, visit, isFull };
+}
+
+/** Words as names of their weights, as in `{"gacor": 5}`. */
+function weightsIn([document]: readonly Document[]): Entry[] {
+  if (!isRecord(document?.value)) return [];
+  const pairs = Object.entries(document.value);
+  if (!pairs.every(([, weight]) => typeof weight === 'number' || typeof weight === 'boolean')) {
+    return [];
+  }
+  return pairs.slice(0, MOST_ROWS).map(([word, weight], index) => ({
+    line: index + 1,
+    category: undefined,
+    fields: { word, weight },
+  }));
+}
+
+/** The entries as rows, with a column for each name. One list's name is no category. */
+function columnsOf(entries: readonly Entry[]): Pick<WordList, 'names' | 'rows'> {
+  const columns = new Map<string, number>();
+  const columnOf = (name: string): number | undefined => {
+    const known = columns.get(name);
+    if (known !== undefined || columns.size >= limits.wordImportColumns) return known;
+    columns.set(name, columns.size);
+    return columns.size - 1;
+  };
+  const hasCategories = new Set(entries.map(({ category }) => category)).size > 1;
+  const rows = entries.map(({ line, category, fields }): ListRow => {
+    const cells: unknown[] = [];
+    const around = hasCategories && category !== undefined ? { category } : {};
+    for (const [name, value] of Object.entries({ ...around, ...fields })) {
+      const column = columnOf(name);
+      if (column !== undefined) cells[column] = value;
+    }
+    return { line, cells };
+  });
+  return { names: [...columns.keys()], rows };
+}
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether words are in it, rather than it being one: an object with a word of its own is one. */
+const isContainer = (value: unknown): boolean =>
+  holdsList(value) &&
+  !(
+    isRecord(value) &&
+    Object.entries(value).some(([name, inner]) => namesWord(name) && typeof inner === 'string')
+  );
+
+/** Whether there is a list in it, at any depth. */
+function holdsList(value: unknown, depth = 0): boolean {
+  if (isList(value)) return true;
+  if (!isRecord(value) || depth > DEEPEST) return false;
+  return Object.values(value).some((inner) => holdsList(inner, depth + 1));
+}

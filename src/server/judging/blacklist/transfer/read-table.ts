@@ -1,0 +1,127 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { limits } from '../../../../contract/limits.ts';
+import { wordsIn } from '../../../../contract/split-words.ts';
+import { AppError } from '../../../base/errors.ts';
+import { unguardFormula } from '../../../base/formula-guard.ts';
+import { columnsIn, namesColumns } from './guess-columns.policy.ts';
+import { noteIn, separatorSaid } from './notes.policy.ts';
+import { linesOf } from './text-lines.ts';
+import {
+  type LeftOut,
+  type ListRow,
+  MOST_COMPARED,
+  MOST_ROWS,
+  type TextChoice,
+  type WordList,
+} from './word-list.ts';
+
+/** Longer than any row that is allowed. A quote that is never closed ends here. */
+const LONGEST_RECORD = 100_000;
+/** Rows, those that are no words, a header, and one more that tells of too many. */
+const MOST_RECORDS = MOST_ROWS * 2 + 1;
+/**
+ * A text with columns; undefined: its lines have nothing but words. Throws `unreadable_file` with the
+ * line of a quote that is not closed.
+ */
+export function readTable(text: string, choice: TextChoice): WordList | undefined {
+  const head = readHead(text);
+  if (!head) return undefined;
+  const isTold = choice.layout === 'table' || choice.hasHeader === true;
+  const records = readRecords(head, isTold || namesColumns(wordsIn(head.first)));
+  const width = Math.max(0, ...records.slice(0, MOST_COMPARED).map(({ cells }) => cells.length));
+  const leftOut: LeftOut[] = [...head.leftOut];
+  const rows: ListRow[] = [];
+  for (const { line, cells, raw } of records) {
+    const isShort = cells.length < width || cells.slice(1).every((cell) => cell === '');
+    const reason = isShort && !raw.startsWith(head.delimiter) ? noteIn(raw) : undefined;
+    if (reason) leftOut.push({ line, text: raw.trim(), reason });
+    else rows.push({ line, cells });
+  }
+  const compared = rows.slice(0, MOST_COMPARED).map(({ cells }) => cells.map(String));
+  const seen = columnsIn(compared);
+  if (width < (isTold ? 1 : 2) || (!isTold && !seen)) return undefined;
+  const hasHeader = choice.hasHeader ?? seen === 'named';
+  const names = Array.from({ length: Math.min(width, limits.wordImportColumns) }, (_, index) =>
+    hasHeader ? (compared[0]?.[index] ?? '') : null,
+  );
+  return { form: 'table', names, hasHeader, rows: hasHeader ? rows.slice(1) : rows, leftOut };
+}
+
+interface Head {
+  /** The first line of the table. */
+  readonly first: string;
+  readonly delimiter: string;
+  readonly leftOut: readonly LeftOut[];
+  /** The table, and the line at which it begins. */
+  readonly text: string;
+  readonly line: number;
+}
+
+/** What stands before a table: notes, and the line that names the separator to a spreadsheet. */
+function readHead(text: string): Head | undefined {
+  const leftOut: LeftOut[] = [];
+  let separator: string | undefined;
+  let from = 0;
+  for (const { line, text: content, next } of linesOf(text)) {
+    separator ??= separatorSaid(content);
+    const reason = content.trim() === '' ? undefined : noteIn(content);
+    if (content.trim() !== '' && reason === undefined) {
+      const delimiter = separator ?? delimiterOf(content);
+      return { first: content, delimiter, leftOut, text: text.slice(from), line };
+    }
+    if (reason) leftOut.push({ line, text: content.trim(), reason });
+    if (leftOut.length > MOST_ROWS) return undefined;
+    from = next;
+  }
+  return undefined;
+}
+
+const delimiters = [',', ';', '\t', '|'] as const;
+
+/** The separator that a line has most of, outside quotes. */
+function delimiterOf(line: string): string {
+  const bare = line.slice(0, LONGEST_RECORD).replaceAll(/"[^"]*"/g, '');
+  const counts = delimiters.map((sign) => bare.split(sign).length);
+  return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+interface CsvRecord {
+  readonly record: readonly string[];
+  readonly raw: string;
+  readonly info: { readonly lines: number };
+}
+
+/** The rows of a CSV; none where it cannot be read and need not be one. */
+function readRecords({ text, delimiter, line: first }: Head, isTable: boolean) {
+  try {
+    const records = parse(text, {
+      delimiter,
+      info: true,
+      max_record_size: LONGEST_RECORD,
+      raw: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      to: MOST_RECORDS,
+    }) as unknown as CsvRecord[];
+    // The library counts a CRLF within quotes as two lines.
+    let counted = 1 - first;
+    return records.map(({ record, raw, info }) => {
+      counted += breaksIn(record, /\r\n/g);
+      return {
+        line: info.lines - counted - breaksIn(record, /\r\n|\n|\r/g),
+        cells: record.slice(0, limits.wordImportColumns).map(unguardFormula),
+        raw,
+      };
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    if (!isTable) return [];
+    const line = Number(error['lines']) + first - 1;
+    throw new AppError('unreadable_file', `The list cannot be read as a table at line ${line}.`);
+  }
+}
+
+const breaksIn = (cells: readonly string[], kind: RegExp): number =>
+  cells.reduce((sum, cell) => sum + (cell.match(kind)?.length ?? 0), 0);

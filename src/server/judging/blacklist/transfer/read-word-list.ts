@@ -1,0 +1,22 @@
+import { limits } from '../../../../contract/limits.ts';
+import type { WordListBody } from '../../../../contract/word-transfer.ts';
+import { AppError } from '../../../base/errors.ts';
+import { readJsonWords } from './read-json-words.ts';
+import { readTextWords } from './read-text-words.ts';
+import { requireFewRows, type WordList } from './word-list.ts';
+
+/**
+ * Reads a list of words as people write it. What is in it tells its form: JSON, lines of JSON, a
+ * table, or words with signs between them.
+ *
+ * Throws `unreadable_file`, `too_many_rows`, and `payload_too_large` for more than
+ * `limits.wordImportLength` characters.
+ */
+export function readWordList({ text, layout, has_header: hasHeader }: WordListBody): WordList {
+  if (text.length > limits.wordImportLength) {
+    throw new AppError('payload_too_large', 'The list is too large. Divide it.');
+  }
+  const content = text.replace(/^\ufeff/, '');
+  const list = layout === undefined ? readJsonWords(content) : undefined;
+  return requireFewRows(list ?? readTextWords(content, { layout, hasHeader }));
+}

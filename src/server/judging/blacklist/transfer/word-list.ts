@@ -1,0 +1,54 @@
+import { limits } from '../../../../contract/limits.ts';
+import type {
+  WordListBody,
+  WordListForm,
+  WordProblemReason,
+} from '../../../../contract/word-transfer.ts';
+import { AppError } from '../../../base/errors.ts';
+
+/** What may become a word, with what stands beside it. */
+export interface ListRow {
+  /** The line of a text at which it begins, or the number of an entry of a JSON, from 1. */
+  readonly line: number;
+  /** Missing cells are undefined; cells of a JSON may be anything. */
+  readonly cells: readonly unknown[];
+}
+
+/** A part that is no word. */
+export interface LeftOut {
+  readonly line: number | null;
+  readonly text: string;
+  readonly reason: WordProblemReason;
+}
+
+/** A list as it was read, whatever its form was. */
+export interface WordList {
+  readonly form: WordListForm;
+  /** The names of the columns; null for those without one. */
+  readonly names: readonly (string | null)[];
+  readonly hasHeader: boolean;
+  readonly rows: readonly ListRow[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** How the owner says that a text is to be read. */
+export interface TextChoice {
+  readonly layout: WordListBody['layout'];
+  /** Undefined: guessed. */
+  readonly hasHeader: boolean | undefined;
+}
+
+/** One more than is taken, which tells of too many. */
+export const MOST_ROWS = limits.wordImportRows + 1;
+
+/** The first rows tell what columns hold. */
+export const MOST_COMPARED = 200;
+
+/** Throws `too_many_rows` for more than `limits.wordImportRows`. */
+export function requireFewRows(list: WordList): WordList {
+  if (Math.max(list.rows.length, list.leftOut.length) < MOST_ROWS) return list;
+  throw new AppError(
+    'too_many_rows',
+    `The list has more than ${limits.wordImportRows} words. Divide it and import the parts.`,
+  );
+}
