@@ -242,7 +242,7 @@ const told: readonly Told[] = [
     values: { terms: 'alhamdulillah, di', count: 2 },
     weight: -9,
     english: 'Reads like an ordinary comment',
-    indonesian: 'Terbaca seperti komentar biasa',
+    indonesian: 'Mirip komentar biasa',
   },
 ];
 

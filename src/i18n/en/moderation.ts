@@ -140,7 +140,7 @@ export const moderation = {
     staysPublished: 'Stays published',
     waitingQuota: 'Waiting for quota',
     waitingPlatform: 'YouTube isn’t responding. Trying again…',
-    held: 'Hidden; will be rejected permanently after {time}',
+    held: 'Hidden; will be rejected after {time}',
     paused: 'Waiting for access to Google',
     stopped: 'Sending is paused',
     failed: 'Not sent: {reason}',

@@ -7,7 +7,6 @@ export const panels = {
     outbox: 'Sending',
     jobs: 'Running tasks',
     used: '{used, number} of {daily, number} units used on this server',
-    usedPercent: '{n, number} percent of today’s quota is used',
     shareLeft: '{share} quota left',
     freeToday: '{n, plural, one {# unit left today} other {# units left today}}',
     free: 'Left today',

@@ -11,7 +11,7 @@ export const activity = {
     who_automatic: 'Otomatis',
     who_system: 'Sistem',
     kind: 'Jenis',
-    kind_any: 'Semua',
+    kind_any: 'Semua tindakan',
     kind_decisions: 'Keputusan',
     kind_undos: 'Keputusan yang diurungkan',
     kind_reports: 'Laporan',

@@ -138,7 +138,7 @@ export const moderation = {
     staysPublished: 'Tetap terbit',
     waitingQuota: 'Menunggu kuota',
     waitingPlatform: 'YouTube tidak merespons. Mencoba lagi…',
-    held: 'Disembunyikan; akan ditolak permanen setelah {time}',
+    held: 'Disembunyikan; akan ditolak {time}',
     paused: 'Menunggu akses ke Google',
     stopped: 'Pengiriman dijeda',
     failed: 'Tidak terkirim: {reason}',
@@ -267,7 +267,7 @@ export const moderation = {
     sub4sub: 'Saling subscribe: {word}',
     shop_offer: 'Toko atau penjual followers: {word}',
     wordingSpam: 'Mirip iklan judi',
-    wordingGenuine: 'Terbaca seperti komentar biasa',
+    wordingGenuine: 'Mirip komentar biasa',
   },
   pages: {
     label: 'Halaman',

@@ -7,7 +7,6 @@ export const panels = {
     outbox: 'Pengiriman',
     jobs: 'Proses berjalan',
     used: '{used, number} dari {daily, number} unit terpakai di server ini',
-    usedPercent: '{n, number} persen kuota hari ini terpakai',
     shareLeft: 'Sisa kuota {share}',
     freeToday: 'Sisa {n, number} unit hari ini',
     free: 'Sisa hari ini',

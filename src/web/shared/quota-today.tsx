@@ -11,19 +11,16 @@ const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** How much of the day's quota is used and for what, what is left of it, and when it is new. */
+/** The day's quota: what is left, as in the header, what is used and for what, and when it is new. */
 export function QuotaToday({ quota }: { quota: Quota }) {
   const t = useTranslations('outbox');
   const locale = useLocale();
-  const used = Math.min(100, Math.round((quota.used / Math.max(1, quota.daily)) * 100));
+  const left = Math.max(0, quota.free) / Math.max(1, quota.daily);
+  const share = t('shareLeft', { share: formatPercent(left, locale) });
   return (
     <div className="max-w-md tabular-nums">
       <p className="flex flex-wrap items-center gap-3">
-        <BristleMeter
-          value={used}
-          label={t('usedPercent', { n: used })}
-          text={formatPercent(used / 100, locale)}
-        />
+        <BristleMeter value={left * 100} label={share} text={share} />
         <span className="text-ink-2">{t('used', { used: quota.used, daily: quota.daily })}</span>
       </p>
       <dl className="mt-2">

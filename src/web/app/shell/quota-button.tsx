@@ -30,7 +30,7 @@ export function QuotaButton() {
       {/* The words stand where the header has room for them, the number alone where it has some. */}
       <span
         aria-hidden
-        className="max-w-27 truncate text-small tabular-nums md:hidden min-[96rem]:inline!"
+        className="max-w-28 truncate text-small tabular-nums md:hidden min-[96rem]:inline!"
       >
         {quota !== undefined && t('shareLeft', { share: percent })}
       </span>
