@@ -13,6 +13,7 @@ import { type JoinOptions, joinDeps } from './join-deps.ts';
 import { registerRoutes } from './register-routes.ts';
 import { createGuidedSetup, type GuidedSetup } from './setup/guided-setup.ts';
 import { startWorkers } from './start-workers.ts';
+import { registerMetrics } from './system/metrics.routes.ts';
 import { removeOutdated } from './upkeep/remove-outdated.ts';
 import { realGoogle } from './youtube/google-endpoints.ts';
 
@@ -73,6 +74,7 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
     ...(options.rateLimitFactor ? { rateLimitFactor: options.rateLimitFactor } : {}),
   });
   registerRoutes(registry, { ...deps, streams, push, setup }, auth);
+  registerMetrics(app, { ...deps, token: config.metricsToken });
   await serveWeb(app, options.webRoot);
   await app.listen({ host: config.host, port: config.port });
 

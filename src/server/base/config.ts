@@ -58,6 +58,11 @@ export const variables = z.object({
   ENVIRONMENT: z
     .enum(['development', 'production'], { error: 'must be development or production' })
     .default('development'),
+  /** Who presents it may read /metrics; unset: nobody may. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{16,200}=*$/, 'must be at least 16 letters and digits')
+    .optional(),
   DEBUG_PAGE: onOff.default('on'),
   /** The address at which browsers reach us; default http://localhost:PORT. */
   PUBLIC_URL: origin.optional(),
@@ -148,6 +153,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     accessSeconds: values.JWT_EXPIRATION,
     logLevel: values.LOG_LEVEL,
     production,
+    metricsToken: values.METRICS_TOKEN,
     debugPage: values.DEBUG_PAGE === 'on',
     publicUrl: values.PUBLIC_URL,
     frontendUrl: values.FRONTEND_URL,
