@@ -62,11 +62,11 @@ interface Client {
   ): Promise<{ ids: string[]; again: string[]; previewed: number }>;
 }
 
-/** openapi-typescript writes by TypeScript 5, which stands beside the compiler of this project. */
+/** openapi-typescript writes by TypeScript 5, which this package holds without taking the name `tsc`. */
 const TYPESCRIPT_5 = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   registerHooks({
-    resolve: (name, context, next) => next(name === 'typescript' ? 'typescript-5' : name, context),
+    resolve: (name, context, next) => next(name === 'typescript' ? '@ts-morph/common/dist/typescript.js' : name, context),
   });
 `)}`;
 
