@@ -5,6 +5,8 @@ import { success } from './envelope.ts';
 import { limits } from './limits.ts';
 import { ruleMode } from './rule.ts';
 
+const count = z.int().min(0);
+
 const automationSettings = z.object({
   /** True: no rule acts, whatever it is set to. */
   paused: z.boolean(),
@@ -38,12 +40,25 @@ export const cleanSwitchBody = cleanSwitch
 export type CleanSwitchBody = z.infer<typeof cleanSwitchBody>;
 
 const automation = automationSettings.extend({
-  /** Off with the usual kinds until it is first set. `done`: as below, of this rule alone. */
-  switch: cleanSwitch.extend({ done: z.int().min(0) }),
+  /** Off with the usual kinds until it is first set. */
+  switch: cleanSwitch.extend({
+    /** As below, of this rule alone. */
+    done: count,
+    /**
+     * Comments of the last `limits.switchOfferDays` days that it would have hidden; 0, too, once the owner has
+     * chosen, and before they have rejected anything.
+     */
+    would_hide: count,
+    /** What it has hidden on these days of the owner's clock. */
+    hidden_today: count,
+    hidden_yesterday: count,
+    /** Comments of those days that it left visible because of its limit; 0 while it is not on. */
+    over_limit: count,
+  }),
   /** Comments that the other rules have acted on within the last 24 hours. */
-  done: z.int().min(0),
+  done: count,
   /** How many of them an undo takes back now, and until when all of them can be. */
-  undoable: z.int().min(0),
+  undoable: count,
   undo_until: z.iso.datetime().nullable(),
 });
 export type Automation = z.infer<typeof automation>;
@@ -72,6 +87,13 @@ export const automationEndpoints = {
     answer: success(automation),
     errors: ['missing_scope'],
   },
+  'POST /api/automation/switch/over-limit': {
+    summary: 'Hide what the switch has left visible because of its daily limit',
+    tag: 'rules',
+    access: 'session',
+    answer: success(automation),
+    errors: [],
+  },
   'POST /api/automation/undo': {
     worksOnFullDisk: true,
     summary: 'Take back all automatic actions whose window is open, in one step',
@@ -79,9 +101,9 @@ export const automationEndpoints = {
     access: 'session',
     answer: success(
       z.object({
-        undone: z.int().min(0),
+        undone: count,
         /** Decisions that were sent already, or are in a call now. */
-        too_late: z.int().min(0),
+        too_late: count,
       }),
     ),
     errors: [],

@@ -131,7 +131,11 @@ export const limits = {
   automaticRejectScore: 90,
   /** Automatic actions within 24 hours, and minutes in which they can be undone, unless set. */
   automaticActions: { usual: 50, max: 500 },
-  /** The switch: its least score, its hours of hiding, and its comments within 24 hours. */
+  /** The switch as rows and the log name it; a page says it in its language. */
+  switchName: 'Keep my channel clean',
+  /** The days that its offer looks back on. */
+  switchOfferDays: 7,
+  /** Its least score, its hours of hiding, and its comments within 24 hours. */
   switchScore: 98,
   switchHours: 24,
   switchActions: 500,

@@ -68,8 +68,8 @@ export const notificationDetails = {
     rejected: count,
     undo_until: z.iso.datetime(),
   }),
-  /** How many comments it names, and when they are rejected. */
-  spam_hidden: z.object({ comments: count, until: z.iso.datetime() }),
+  /** How many comments it names, when they are rejected, and how many the limit left visible. */
+  spam_hidden: z.object({ comments: count, until: z.iso.datetime(), over_limit: count }),
 } as const satisfies Record<NotificationEvent, z.ZodType>;
 export type NotificationDetails<Event extends NotificationEvent> = z.infer<
   (typeof notificationDetails)[Event]

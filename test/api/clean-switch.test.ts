@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CleanSwitchBody } from '../../src/contract/automation.ts';
+import { limits } from '../../src/contract/limits.ts';
 import type { Actor } from '../../src/server/context/deps.ts';
 import { setAutomatic } from '../../src/server/decisions/automatic/agree.ts';
+import { hideOverLimit } from '../../src/server/decisions/automatic/apply-rules.ts';
 import { setSwitch } from '../../src/server/decisions/automatic/clean-switch.ts';
+import { moderateComments } from '../../src/server/decisions/decide/moderate-comments.ts';
 import { undoAct } from '../../src/server/decisions/decide/undo-act.ts';
 import type { Batch } from '../../src/server/decisions/outbox/lease.repository.ts';
+import { trustAuthors } from '../../src/server/judging/authors/trust-author.ts';
 import {
   browseRules,
   removeRule,
@@ -18,6 +22,7 @@ import {
 } from '../../src/server/notifications/notifications.ts';
 import { type Deciding, startDeciding } from '../support/deciding.ts';
 import { addRuler, advert, type Ruling, ruleOf, rulingOf } from '../support/ruling.ts';
+import { minuteOf, type ToldComment } from '../support/stored-comments.ts';
 
 let world: Deciding;
 let rina: Actor;
@@ -57,7 +62,13 @@ test('it hides sure spam of its kinds after the window, and rejects it 24 hours 
     mode: 'on',
     spam_classes: ['gambling', 'scam'],
     done: 1,
+    would_hide: 0,
+    hidden_today: 1,
+    hidden_yesterday: 0,
+    over_limit: 0,
   });
+  world.clock.advance({ days: 1 });
+  expect((await owner.view()).switch).toMatchObject({ hidden_today: 0, hidden_yesterday: 1 });
 });
 
 test('other kinds are left alone, and so is everything while it is off', async () => {
@@ -140,7 +151,7 @@ test('nothing is rejected before a notification has named it, and 24 hours have 
   const until = later(24).toISOString();
   expect(await look()).toBeUndefined();
   await look();
-  expect(await details()).toEqual([{ comments: 2, until }]);
+  expect(await details()).toEqual([{ comments: 2, until, over_limit: 0 }]);
   world.clock.advance({ minutes: 24 * 60 - 1 });
   expect(await world.lease(rina)).toBeUndefined();
   world.clock.advance({ minutes: 1 });
@@ -191,4 +202,60 @@ test('one press brings back all that a notification has named, and not what is r
   await expect(bringNamedBack(world.deps, rina, id + 99)).rejects.toMatchObject({
     code: 'not_found',
   });
+});
+
+test('what is over its limit stays visible, is told, and is hidden by one press', async () => {
+  await turn('on', ['gambling']);
+  await hide(1);
+  await world.db
+    .updateTable('automatic_acts')
+    .set({ comments: limits.switchActions })
+    .where('user_id', '=', rina.ownerId)
+    .execute();
+  await owner.sync([advert(2), advert(3), advert(4)]);
+  const over = 'limit_reached';
+  expect(await owner.outcomes()).toMatchObject({ iklan2: over, iklan3: over, iklan4: over });
+  expect((await owner.view()).switch.over_limit).toBe(3);
+  world.clock.advance({ days: 1 });
+  await look();
+  expect(await details()).toMatchObject([{ comments: 1, over_limit: 3 }]);
+  await owner.bound({ paused: true });
+  await hideOverLimit(world.deps, rina);
+  expect(await owner.outcomes()).toMatchObject({ iklan2: over });
+  await owner.bound({ paused: false });
+  await moderateComments(world.deps, rina, {
+    commentIds: ['iklan4'],
+    decision: 'approve',
+  });
+  expect((await owner.view()).switch.over_limit).toBe(2);
+  await hideOverLimit(world.deps, rina);
+  expect((await owner.view()).switch.over_limit).toBe(0);
+  expect(await owner.statuses(['iklan2', 'iklan3', 'iklan4'])).toEqual([
+    'rejected',
+    'rejected',
+    'approved',
+  ]);
+});
+
+test('it is offered once something was rejected, with what it would have hidden', async () => {
+  const offered = async () => (await owner.view()).switch.would_hide;
+  const genuine = { id: 'sapa', text: 'lagunya enak banget, jadi kangen rumah' };
+  const minutes = (world.clock.now().getTime() - minuteOf(0).getTime()) / 60_000;
+  const posted = (comment: ToldComment, days: number) => ({
+    ...comment,
+    minute: Math.round(minutes - days * 24 * 60),
+  });
+  const recent = [advert(1), advert(2), advert(3), genuine].map((one) => posted(one, 6));
+  await owner.sync([...recent, posted(advert(4), 8)]);
+  expect(await offered()).toBe(0);
+  await moderateComments(world.deps, rina, {
+    commentIds: ['iklan1'],
+    decision: 'reject',
+  });
+  expect(await offered()).toBe(3);
+  const trusted = { authorChannelIds: ['UCiklan2'], now: world.clock.now() };
+  await world.inOwner(rina, (tx) => trustAuthors(tx, rina.ownerId, trusted));
+  expect(await offered()).toBe(2);
+  await turn('off', ['gambling']);
+  expect(await offered()).toBe(0);
 });

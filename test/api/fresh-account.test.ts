@@ -36,6 +36,10 @@ test('a fresh account whose sync finds 500 obvious spam comments writes nothing'
       mode: 'off',
       spam_classes: ['gambling', 'scam', 'sexual', 'phishing', 'copied'],
       done: 0,
+      would_hide: 0,
+      hidden_today: 0,
+      hidden_yesterday: 0,
+      over_limit: 0,
     },
   });
   expect((await rina.call('GET /api/rules')).data).toEqual([]);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ActivityEntry, ActOutcomes } from '../../src/contract/activity.ts';
+import { limits } from '../../src/contract/limits.ts';
 import { daysAgo } from '../../src/gallery/fixtures/invented.ts';
+import { id as indonesian } from '../../src/i18n/id.ts';
 import { violations } from '../e2e/support/violations.ts';
 import { openPage } from './support/open-page.ts';
 import { allOf } from './support/quiet-desk.ts';
@@ -47,4 +49,13 @@ test('one press brings back what is hidden, and what is rejected is not offered'
   const asked = calls.filter(({ key }) => key === 'POST /api/activity/{id}/bring-back');
   expect(asked).toMatchObject([{ params: { id: '7' } }]);
   expect(problems).toEqual([]);
+});
+
+test('the switch has its name in the language of the page', async () => {
+  const line = { ...rejection('8', {}), details: { rule: limits.switchName } };
+  const answers = { 'GET /api/activity': () => allOf([line]) };
+  await using opened = await openPage('/activity', { language: 'id', answers });
+  const { page } = opened;
+  await page.locator('[data-entry="8"]').getByRole('button').first().click();
+  await page.getByText(indonesian.clean.title, { exact: true }).waitFor();
 });

@@ -1,30 +1,31 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Automation, CleanSwitchBody } from '../../src/contract/automation.ts';
+import type { SpamClass } from '../../src/contract/spam-class.ts';
+import { automation } from '../../src/gallery/fixtures/work.ts';
 import { violations } from '../e2e/support/violations.ts';
 import { openPage } from './support/open-page.ts';
 
-const kept = () => {
-  let automation: Automation = {
-    paused: false,
-    daily_limit: 50,
-    window_minutes: 15,
-    done: 0,
-    undoable: 0,
-    undo_until: null,
-    switch: { mode: 'off', spam_classes: ['gambling', 'scam'], done: 0 },
-  };
+/** An account whose switch keeps what it is told. */
+const kept = (start: Partial<Automation['switch']> = {}) => {
+  const usual = { ...automation.switch, spam_classes: ['gambling', 'scam'] as SpamClass[] };
+  let now: Automation = { ...automation, switch: { ...usual, ...start } };
   const sent: CleanSwitchBody[] = [];
+  const become = (changes: Partial<Automation['switch']>) => {
+    now = { ...now, switch: { ...now.switch, ...changes } };
+    return { data: now };
+  };
   return {
     sent,
     answers: {
-      'GET /api/automation': () => ({ data: automation }),
+      'GET /api/automation': () => ({ data: now }),
       'PUT /api/automation/switch': ({ body }: { body: unknown }) => {
         const change = body as CleanSwitchBody;
         sent.push(change);
         const { mode, spam_classes } = change;
-        automation = { ...automation, switch: { mode, spam_classes, done: 0 } };
-        return { data: automation };
+        return become({ mode, spam_classes, would_hide: 0 });
       },
+      'POST /api/automation/switch/over-limit': () => become({ over_limit: 0 }),
     },
   };
 };
@@ -49,5 +50,47 @@ test('the switch is on after two presses, of which the second agrees to what it 
   await expect.poll(() => sent.at(-1)).toMatchObject({ mode: 'on', spam_classes: ['scam'] });
   await clean.getByRole('radio', { name: 'Off' }).click();
   await expect.poll(() => sent.at(-1)).toMatchObject({ mode: 'off', spam_classes: ['scam'] });
+  expect(problems).toEqual([]);
+});
+
+const cardOn = (page: Page) => page.getByRole('region', { name: 'Keep my channel clean' });
+
+test('the dashboard offers it with what it would have hidden, on in two presses', async () => {
+  const { sent, answers } = kept({ would_hide: 34 });
+  await using opened = await openPage('/', { answers });
+  const { page, problems } = opened;
+  const card = cardOn(page);
+  await card.getByText('In the last 7 days it would have hidden 34 comments for you.').waitFor();
+  await card.getByRole('button', { name: 'Turn on' }).click();
+  await card.getByText(/Sapu’s model alone must give 90 or more/).waitFor();
+  expect(sent).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+  await card.getByRole('button', { name: 'Agree and turn on' }).click();
+  await card.getByRole('link', { name: 'Hidden today: 0, yesterday: 0' }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  expect(sent).toEqual([{ mode: 'on', spam_classes: ['gambling', 'scam'], agreed: true }]);
+  expect(problems).toEqual([]);
+});
+
+test('a refused offer is gone for good', async () => {
+  const { sent, answers } = kept({ would_hide: 34 });
+  await using opened = await openPage('/', { answers });
+  const card = cardOn(opened.page);
+  await card.getByRole('button', { name: 'No, thanks' }).click();
+  await card.waitFor({ state: 'detached' });
+  expect(sent).toMatchObject([{ mode: 'off', agreed: false }]);
+});
+
+test('the dashboard says what it hid, leads to it, and hides what was over the limit', async () => {
+  const { answers } = kept({ mode: 'on', hidden_today: 500, hidden_yesterday: 7, over_limit: 120 });
+  await using opened = await openPage('/', { answers });
+  const { page, url, problems } = opened;
+  const card = cardOn(page);
+  await card.getByText('120 more are still visible').waitFor();
+  const press = card.getByRole('button', { name: 'Hide these 120 too' });
+  await press.click();
+  await press.waitFor({ state: 'detached' });
+  await card.getByRole('link', { name: 'Hidden today: 500, yesterday: 7' }).click();
+  await page.waitForURL(`${url}/activity?who=automatic`);
   expect(problems).toEqual([]);
 });

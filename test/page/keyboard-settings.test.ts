@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Automation } from '../../src/contract/automation.ts';
 import { inMinutes, owner } from '../../src/gallery/fixtures/invented.ts';
+import { automation } from '../../src/gallery/fixtures/work.ts';
 import { choose, goTo, pressOn, turnTo } from '../e2e/support/keyboard.ts';
 import { toast } from '../e2e/support/places.ts';
 import { isSettled } from '../e2e/support/settled.ts';
@@ -19,15 +19,6 @@ async function turnToTab(page: Page, from: string, to: string): Promise<void> {
   await turnTo(page.getByRole('tab', { name: to }), 'ArrowRight');
 }
 
-const automation: Automation = {
-  paused: false,
-  daily_limit: 50,
-  window_minutes: 60,
-  done: 0,
-  undoable: 0,
-  undo_until: null,
-  switch: { mode: 'off', spam_classes: ['gambling'], done: 0 },
-};
 const run = {
   id: '1',
   scope: 'everything',

@@ -115,7 +115,7 @@ const named = (id: string, still_hidden: number): Notification => ({
   id,
   event: 'spam_hidden',
   link: '/activity?who=automatic',
-  details: { comments: 12, until: resets_at },
+  details: { comments: 12, until: resets_at, over_limit: 0 },
   still_hidden,
 });
 

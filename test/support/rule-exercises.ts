@@ -71,6 +71,7 @@ export const ruleExercises = (owner: () => ApiClient) => {
         ...unreadable,
       ],
     } satisfies Exercise,
+    'POST /api/automation/switch/over-limit': { good: plain } satisfies Exercise,
     'POST /api/automation/undo': { good: plain } satisfies Exercise,
   };
 };
@@ -104,6 +105,10 @@ export const ruleAttempts = {
   'PUT /api/automation': ({ ownerId }: Things) => [{ body: { paused: true, user_id: ownerId } }],
   'PUT /api/automation/switch': ({ ownerId }: Things) => [
     { body: { mode: 'dry_run', spam_classes: ['gambling'], user_id: ownerId } },
+  ],
+  'POST /api/automation/switch/over-limit': ({ ownerId }: Things) => [
+    {},
+    { query: { user_id: ownerId } },
   ],
   'POST /api/automation/undo': ({ ownerId }: Things, _mine: OwnComments) => [
     {},

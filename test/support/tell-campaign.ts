@@ -11,7 +11,7 @@ const campaign = {
 /** That the switch has hidden a comment, which is gone by now. */
 export const goneHidden = {
   event: 'spam_hidden',
-  details: { comments: 1, until: '2026-03-02T08:00:00.000Z' },
+  details: { comments: 1, until: '2026-03-02T08:00:00.000Z', over_limit: 0 },
 } as const;
 
 /** Tells the owner of a new campaign, as if a sync had found one, or of this. Returns the notification's id. */

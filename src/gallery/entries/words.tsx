@@ -3,10 +3,12 @@ import type { WordImportPreview } from '../../contract/word-transfer.ts';
 import { ImportPreview } from '../../web/features/blacklisted-words/import-preview.tsx';
 import { WordChips } from '../../web/features/blacklisted-words/word-chips.tsx';
 import { TrialOutcome } from '../../web/features/blacklisted-words/word-trial.tsx';
+import { CleanConsent } from '../../web/shared/clean-consent.tsx';
 import { KindsField } from '../../web/shared/kinds-field.tsx';
 import { Holding, nothing, Spoken } from '../around.tsx';
 import type { Entry } from '../entry.ts';
 import { hostile } from '../fixtures/invented.ts';
+import { automation } from '../fixtures/work.ts';
 
 const none = { caught: 0, approved: 0, compared: 4321, complete: true, sample: [] };
 const sample = [
@@ -76,6 +78,15 @@ export const words: readonly Entry[] = [
     shows: [
       { state: 'none ticked', view: <Kinds start={[]} /> },
       { state: 'several ticked', view: <Kinds start={['gambling', 'phishing']} /> },
+    ],
+  },
+  {
+    of: 'shared/clean-consent',
+    shows: [
+      {
+        state: 'asks',
+        view: <CleanConsent automation={automation} onAgree={nothing} onCancel={nothing} />,
+      },
     ],
   },
   {

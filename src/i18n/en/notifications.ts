@@ -21,7 +21,7 @@ export const notifications = {
     rule_held: '{n, number} to be held',
     rule_rejected: '{n, number} to be rejected',
     spam_hidden:
-      '“Keep my channel clean” has hidden {n, plural, one {# comment} other {# comments}}. Until {time} you can bring back what is genuine; then the rest is rejected.',
+      '“Keep my channel clean” has hidden {n, plural, one {# comment} other {# comments}}. Until {time} you can bring back what is genuine; then the rest is rejected.{over, plural, =0 {} other { # more are still visible, because of the daily limit.}}',
     bringBack: 'Bring {n, plural, one {it} other {all #}} back',
     event_spam_wave: 'Wave of spam',
     event_new_campaign: 'New campaign',

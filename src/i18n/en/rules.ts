@@ -96,21 +96,6 @@ export const rules = {
     example: 'Score {n, number}',
   },
   automatic: {
-    clean: 'Keep my channel clean',
-    cleanAbout:
-      'Hides new comments that are sure spam: a score of {score, number} or higher, of the kinds you tick. Never regular viewers or authors you trust.',
-    clean_off: 'Off',
-    clean_dry_run: 'Suggest',
-    clean_on: 'Hide sure spam',
-    cleanKinds: 'Kinds of spam to hide',
-    cleanConsent:
-      'Sapu may hide such comments by itself, at most {n, number} in 24 hours, {minutes, plural, one {# minute} other {# minutes}} after it has found them, and reject them {hours, number} hours later. Rejected comments can’t be brought back.',
-    cleanAgree: 'Agree and turn on',
-    cleanCancel: 'Cancel',
-    cleanChange: 'Change kinds',
-    cleanDone:
-      '{n, plural, =0 {No comments} one {# comment} other {# comments}} in the last 24 hours.',
-    cleanSuggests: 'Nothing is hidden. Your rules show what would be.',
     title: 'Automatic action',
     off: 'Off: comments are only noted',
     dry_run: 'Dry run: notes what it would do',

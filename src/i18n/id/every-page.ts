@@ -2,6 +2,7 @@ import { access } from './access.ts';
 import { acts } from './acts.ts';
 import { campaigns } from './campaigns.ts';
 import { channel } from './channel.ts';
+import { clean } from './clean.ts';
 import { moderation } from './moderation.ts';
 import { notifications } from './notifications.ts';
 import { panels } from './panels.ts';
@@ -19,6 +20,7 @@ export const everyPage = {
   ...acts,
   ...campaigns,
   ...channel,
+  ...clean,
   ...moderation,
   ...notifications,
   ...settings,

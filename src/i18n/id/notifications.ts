@@ -21,7 +21,7 @@ export const notifications = {
     rule_held: '{n, number} akan ditahan',
     rule_rejected: '{n, number} akan ditolak',
     spam_hidden:
-      '“Jaga channel tetap bersih” menyembunyikan {n, number} komentar. Sampai {time} Anda bisa mengembalikan yang bukan spam; setelah itu sisanya ditolak.',
+      '“Jaga channel tetap bersih” menyembunyikan {n, number} komentar. Sampai {time} Anda bisa mengembalikan yang bukan spam; setelah itu sisanya ditolak.{over, plural, =0 {} other { # lagi masih terlihat karena batas harian.}}',
     bringBack: 'Kembalikan {n, plural, =1 {komentar ini} other {semua # komentar}}',
     event_spam_wave: 'Lonjakan spam',
     event_new_campaign: 'Kampanye baru',

@@ -93,21 +93,6 @@ export const rules = {
     example: 'Skor {n, number}',
   },
   automatic: {
-    clean: 'Jaga channel tetap bersih',
-    cleanAbout:
-      'Menyembunyikan komentar baru yang pasti spam: skor {score, number} atau lebih, dari jenis yang Anda centang. Tidak pernah penonton rutin atau penulis yang Anda percayai.',
-    clean_off: 'Nonaktif',
-    clean_dry_run: 'Sarankan',
-    clean_on: 'Sembunyikan yang pasti spam',
-    cleanKinds: 'Jenis spam yang disembunyikan',
-    cleanConsent:
-      'Sapu boleh menyembunyikan komentar seperti itu sendiri, paling banyak {n, number} dalam 24 jam, {minutes, number} menit setelah menemukannya, lalu menolaknya {hours, number} jam kemudian. Komentar yang sudah ditolak tidak bisa dikembalikan.',
-    cleanAgree: 'Setuju dan aktifkan',
-    cleanCancel: 'Batal',
-    cleanChange: 'Ubah jenis',
-    cleanDone: '{n, plural, =0 {Tidak ada} other {#}} komentar dalam 24 jam terakhir.',
-    cleanSuggests:
-      'Tidak ada yang disembunyikan. Aturan Anda menunjukkan apa yang akan disembunyikan.',
     title: 'Tindakan otomatis',
     off: 'Nonaktif: komentar hanya dicatat',
     dry_run: 'Simulasi: mencatat apa yang akan dilakukan',

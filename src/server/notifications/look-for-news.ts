@@ -5,6 +5,8 @@ import { findOwnChannel } from '../channel/channels.repository.ts';
 import type { Deps } from '../context/deps.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId, OwnerTransaction, UserRow } from '../db/schema.ts';
+import { countOverLimit } from '../decisions/automatic/automatic.repository.ts';
+import { switchSince } from '../decisions/automatic/clean-switch.ts';
 import { nameHidden } from '../decisions/items/naming.repository.ts';
 import { earliest } from '../work/work-run.ts';
 import { pacificDay } from '../youtube/pacific-day.ts';
@@ -102,7 +104,8 @@ async function tellAccessEnd(
 async function tellHidden(tx: OwnerTransaction, ownerId: OwnerId, now: Date) {
   const { named, next } = await nameHidden(tx, ownerId, now);
   if (!named) return { told: false, next };
-  const details = { comments: named.comments, until: named.until.toISOString() };
+  const over_limit = await countOverLimit(tx, ownerId, switchSince(now));
+  const details = { comments: named.comments, until: named.until.toISOString(), over_limit };
   const news = { event: 'spam_hidden', occurrence: String(named.first), details, now } as const;
   return { told: await notify(tx, ownerId, news), next };
 }

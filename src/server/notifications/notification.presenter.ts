@@ -13,9 +13,12 @@ const links: Record<NotificationEvent, string> = {
   spam_hidden: '/activity?who=automatic',
 };
 
-/** The occurrence of a campaign is its id. */
-const linkOf = ({ event, occurrence }: NotificationRow): string =>
-  event === 'new_campaign' && /^\d+$/.test(occurrence) ? `/campaigns/${occurrence}` : links[event];
+/** The occurrence of a campaign is its id. The dashboard offers to hide what is over the limit. */
+function linkOf({ event, occurrence, details }: NotificationRow): string {
+  if (event === 'new_campaign' && /^\d+$/.test(occurrence)) return `/campaigns/${occurrence}`;
+  if (event === 'spam_hidden' && Number(details['over_limit']) > 0) return '/';
+  return links[event];
+}
 
 /** `stillHidden`: comments that can be brought back, by notification that named them. */
 export const presentNotification = (

@@ -1,7 +1,7 @@
 /** The tabs of the settings in their order, and what is set in each, by the message that names it. */
 export const settingPlaces = {
   detection: ['settings.sensitivity', 'settings.spamClasses', 'settings.shorts'],
-  automation: ['automatic.clean', 'automatic.all', 'automatic.limit', 'automatic.undoTime'],
+  automation: ['clean.title', 'automatic.all', 'automatic.limit', 'automatic.undoTime'],
   youtube: [
     'settings.connection',
     'dashboard.syncNow',

@@ -9,7 +9,7 @@ import { comment, flagged } from '../../../src/gallery/fixtures/comments.ts';
 import { daysAgo, inMinutes, ownChannel, owner } from '../../../src/gallery/fixtures/invented.ts';
 import { health } from '../../../src/gallery/fixtures/remembered-answers.ts';
 import { videos } from '../../../src/gallery/fixtures/videos.ts';
-import { counts, outbox, quota } from '../../../src/gallery/fixtures/work.ts';
+import { automation, counts, outbox, quota } from '../../../src/gallery/fixtures/work.ts';
 import type { Answers } from './answers.ts';
 
 /** The invented owner, who has told their time zone. */
@@ -171,17 +171,7 @@ const screens: Answers = {
   'GET /api/authors/trusted': { data: [] },
   'GET /api/activity': allOf([]),
   'GET /api/rules': { data: [] },
-  'GET /api/automation': {
-    data: {
-      paused: false,
-      daily_limit: 50,
-      window_minutes: 60,
-      done: 0,
-      undoable: 0,
-      undo_until: null,
-      switch: { mode: 'off', spam_classes: ['gambling'], done: 0 },
-    },
-  },
+  'GET /api/automation': { data: automation },
   'GET /api/notifications/settings': { data: notificationSettings },
   'GET /api/sync': {
     data: {

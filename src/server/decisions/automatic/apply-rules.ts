@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { MatchOutcome, RuleAction } from '../../../contract/rule.ts';
 import { DAY_MS } from '../../../contract/time-lengths.ts';
 import { recordOnComments } from '../../audit/comment-entries.repository.ts';
-import type { ChangeDeps, Deps } from '../../context/deps.ts';
+import type { Actor, ChangeDeps, Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { JobRow, OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
@@ -24,6 +24,7 @@ import {
   settleMatches,
 } from './automatic.repository.ts';
 import { readAutomation } from './automation-settings.ts';
+import { switchSince } from './clean-switch.ts';
 import { writeAutomatic } from './write-automatic.ts';
 
 /** A broad rule finds a whole channel at its first sync, which no transaction could hold. */
@@ -36,18 +37,35 @@ type ApplyDeps = ChangeDeps & Pick<Deps, 'effects'> & { matchesAtOnce?: number }
  * owner can take it back.
  */
 export async function applyRules(deps: ApplyDeps, ownerId: OwnerId): Promise<void> {
-  const most = deps.matchesAtOnce ?? MATCHES_AT_ONCE;
-  while ((await applyToSome(deps, ownerId, most)) === most);
+  await applyToAll(deps, ownerId, undefined);
+}
+
+/** Hides what the limit of the switch has left visible: the owner asks for it. */
+export async function hideOverLimit(
+  deps: ApplyDeps,
+  { ownerId }: Pick<Actor, 'ownerId'>,
+): Promise<void> {
+  if ((await readAutomation(deps.db, ownerId)).paused) return;
+  await applyToAll(deps, ownerId, switchSince(deps.clock.now()));
+}
+
+async function applyToAll(deps: ApplyDeps, ownerId: OwnerId, over: Date | undefined) {
+  const limit = deps.matchesAtOnce ?? MATCHES_AT_ONCE;
+  while ((await applyToSome(deps, ownerId, { over, limit })) === limit);
 }
 
 /**
  * Decides on so many comments in one transaction, and returns on how many: a run that is killed has
  * decided on all of them or none, and one that is repeated goes on with the others.
  */
-async function applyToSome(deps: ApplyDeps, ownerId: OwnerId, most: number): Promise<number> {
+async function applyToSome(
+  deps: ApplyDeps,
+  ownerId: OwnerId,
+  { over, limit }: { over: Date | undefined; limit: number },
+): Promise<number> {
   const now = deps.clock.now();
   const { jobs, acts, told, met } = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
-    const matches = await listWaitingMatches(tx, ownerId, most);
+    const matches = await listWaitingMatches(tx, ownerId, { over, limit });
     if (matches.length === 0) return { jobs: [], acts: [], told: false, met: 0 };
     const settings = await readAutomation(tx, ownerId);
     const today = await countActed(tx, ownerId, new Date(now.getTime() - DAY_MS));
@@ -56,7 +74,7 @@ async function applyToSome(deps: ApplyDeps, ownerId: OwnerId, most: number): Pro
       paused: settings.paused,
       left: {
         rules: leftOf(settings.daily_limit, today.rules),
-        switch: leftOf(limits.switchActions, today.switch),
+        switch: leftOf(over === undefined ? limits.switchActions : Infinity, today.switch),
       },
     });
     const byOutcome = Map.groupBy(matches, ({ id }) => outcomes.get(id) ?? 'noted');

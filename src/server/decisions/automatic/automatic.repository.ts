@@ -1,21 +1,56 @@
 import { sql } from 'kysely';
 import type { MatchOutcome } from '../../../contract/rule.ts';
 import { IS_UNDOABLE } from '../../db/item-conditions.ts';
-import { updateOwned } from '../../db/owned-rows.ts';
+import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { takeId } from '../../db/owner-ids.ts';
 import { queryRows } from '../../db/query-results.ts';
 import type { AutomaticActsTable } from '../../db/rule-tables.ts';
 import type { CommentRow, OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import type { ActedPlaces, WaitingMatch } from './automatic.policy.ts';
 
+const isOverLimit = sql`rules.of_switch and rules.mode = 'on' and matches.outcome = 'limit_reached'
+  and comments.moderation_status not in ('approved', 'rejected')
+  and comments.platform_status <> 'rejected'`;
+const foundSince = (instant: Date) => sql`matches.found_at >= ${instant}`;
+
+/** How many comments since then the limit of the switch has left visible. */
+export async function countOverLimit(db: Queryable, ownerId: OwnerId, over: Date) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from rule_matches matches
+    join spam_detection_rules rules on rules.user_id = ${ownerId} and rules.id = matches.rule_id
+    join comments on comments.user_id = ${ownerId} and comments.id = matches.comment_id
+    where matches.user_id = ${ownerId} and ${isOverLimit} and ${foundSince(over)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Whether the owner has ever rejected a comment. */
+export async function hasRejected(db: Queryable, ownerId: OwnerId): Promise<boolean> {
+  const row = await selectOwned(db, ownerId, 'moderation_requests')
+    .select('id')
+    .where('decision', '=', 'reject')
+    .where('source', '=', 'owner')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 type WaitingRow = Omit<WaitingMatch, 'comment'> &
   Omit<WaitingMatch['comment'], 'id'> & { comment_id: number };
 
 /**
  * At most `limit` matches that wait for the end of a sync, the surest spam first, with their rules and
- * comments as they are now.
+ * comments as they are now. `over`: instead those since then that the limit of the switch left visible.
  */
-export async function listWaitingMatches(db: Queryable, ownerId: OwnerId, limit: number) {
+export async function listWaitingMatches(
+  db: Queryable,
+  ownerId: OwnerId,
+  { over, limit }: { over: Date | undefined; limit: number },
+) {
+  const wanted =
+    over === undefined
+      ? sql`matches.outcome = 'waiting'`
+      : sql`${isOverLimit} and ${foundSince(over)}`;
   const { rows } = await sql<WaitingRow>`
     select matches.id, matches.rule_id, matches.comment_id, rules.name as rule_name, rules.mode,
       rules.action, rules.hold_hours, rules.of_switch, rules.is_active, rules.agreed_at is not null as agreed,
@@ -25,7 +60,7 @@ export async function listWaitingMatches(db: Queryable, ownerId: OwnerId, limit:
     from rule_matches matches
     join spam_detection_rules rules on rules.user_id = ${ownerId} and rules.id = matches.rule_id
     join comments on comments.user_id = ${ownerId} and comments.id = matches.comment_id
-    where matches.user_id = ${ownerId} and matches.outcome = 'waiting'
+    where matches.user_id = ${ownerId} and ${wanted}
     order by coalesce(comments.model_score, comments.spam_score) desc, rules.weight desc, matches.id
     limit ${limit}`.execute(db);
   return rows.map((row) => {

@@ -13,7 +13,14 @@ import type { Actor, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { findSwitch } from '../../judging/rules/rules.repository.ts';
-import { countActed, listMarks, listUndoableItems } from './automatic.repository.ts';
+import { countHiddenByDay } from '../items/naming.repository.ts';
+import {
+  countActed,
+  countOverLimit,
+  listMarks,
+  listUndoableItems,
+} from './automatic.repository.ts';
+import { countWouldHide, switchSince } from './clean-switch.ts';
 
 const unlessSet: AutomationSettings = {
   paused: false,
@@ -70,6 +77,7 @@ export async function viewAutomation(
   const acted = await countActed(db, ownerId, new Date(now.getTime() - DAY_MS));
   const rule = await findSwitch(db, ownerId);
   const { spam_classes } = rule ?? (await readSettings(db, ownerId));
+  const hidden = await countHiddenByDay(db, ownerId, now);
   const marks = await listMarks(db, ownerId, now);
   const items = await listUndoableItems(db, ownerId);
   const ends = [...marks.map((mark) => mark.undo_until), ...items.map((item) => item.not_before)]
@@ -81,6 +89,10 @@ export async function viewAutomation(
       mode: rule?.mode ?? 'off',
       spam_classes,
       done: acted.switch.on,
+      would_hide: rule ? 0 : await countWouldHide(db, ownerId, { spam_classes, now }),
+      hidden_today: hidden.today,
+      hidden_yesterday: hidden.yesterday,
+      over_limit: settings.paused ? 0 : await countOverLimit(db, ownerId, switchSince(now)),
     },
     done: acted.rules.on,
     undoable: marks.length + items.length,

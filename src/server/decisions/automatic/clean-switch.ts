@@ -1,8 +1,12 @@
 import type { CleanSwitchBody } from '../../../contract/automation.ts';
 import { limits } from '../../../contract/limits.ts';
+import type { SpamClass } from '../../../contract/spam-class.ts';
+import { DAY_MS } from '../../../contract/time-lengths.ts';
 import { notFound } from '../../base/errors.ts';
 import type { Actor, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { OwnerId, Queryable } from '../../db/schema.ts';
+import { listFound } from '../../judging/rules/found-comments.repository.ts';
 import { setMode } from '../../judging/rules/rule-mode.ts';
 import {
   changeRule,
@@ -10,10 +14,12 @@ import {
   findSwitch,
   insertRule,
 } from '../../judging/rules/rules.repository.ts';
+import { learnSpared } from '../../judging/rules/spared-authors.ts';
+import { hasRejected } from './automatic.repository.ts';
 
 /** The conditions that the owner does not choose. */
 const conditions = {
-  name: 'Keep my channel clean',
+  name: limits.switchName,
   description: null,
   rule_pattern: null,
   pattern_match: 'contains',
@@ -48,4 +54,24 @@ export async function setSwitch(
     const choice = { mode, action: 'reject', hold_hours: limits.switchHours } as const;
     await setMode(tx, actor, { rule, choice, now });
   });
+}
+
+/** Where the days begin that the switch's offer, and what it left visible, look back on. */
+export const switchSince = (now: Date) => new Date(now.getTime() - limits.switchOfferDays * DAY_MS);
+
+/** How many comments the switch would have hidden; 0 before the owner has rejected anything. */
+export async function countWouldHide(
+  db: Queryable,
+  ownerId: OwnerId,
+  { spam_classes, now }: { spam_classes: SpamClass[]; now: Date },
+): Promise<number> {
+  if (!(await hasRejected(db, ownerId))) return 0;
+  const compared = { since: switchSince(now) };
+  const rule = { ...conditions, spam_classes };
+  const found = await listFound(db, ownerId, { conditions: rule, compared });
+  const isSpared = await learnSpared(db, ownerId, found);
+  const isSure = ({ model_score: score }: (typeof found)[number]) =>
+    score >= limits.automaticRejectScore;
+  const most = limits.switchActions * limits.switchOfferDays;
+  return Math.min(most, found.filter((one) => isSure(one) && !isSpared(one)).length);
 }

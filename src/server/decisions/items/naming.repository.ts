@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { readSettings } from '../../account/settings/settings.ts';
+import { addDays, zonedDays } from '../../base/zoned-days.ts';
 import { markWork } from '../../db/mark-work.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import { namingTimes } from './naming.policy.ts';
 
+const zoneOf = async (db: Queryable, ownerId: OwnerId) =>
+  (await readSettings(db, ownerId)).time_zone ?? 'UTC';
 const timesOf = async (db: Queryable, ownerId: OwnerId, now: Date) =>
-  namingTimes(now, (await readSettings(db, ownerId)).time_zone ?? 'UTC');
+  namingTimes(now, await zoneOf(db, ownerId));
 
 /** Second halves that no notification has named. */
 const IS_UNNAMED = sql`state = 'queued' and target = 'rejected' and named_at = 'infinity'`;
@@ -43,6 +46,20 @@ export async function nameHidden(tx: OwnerTransaction, ownerId: OwnerId, now: Da
     named: named && { first: named.id, comments: rows.length, until: named.until },
     next: others.length > 0 ? next : undefined,
   };
+}
+
+/** How many comments the switch has hidden today and yesterday on the owner's clock. */
+export async function countHiddenByDay(db: Queryable, ownerId: OwnerId, now: Date) {
+  const { dayOf, startOf } = zonedDays(await zoneOf(db, ownerId));
+  const today = startOf(dayOf(now));
+  const yesterday = startOf(addDays(dayOf(now), -1));
+  const { rows } = await sql<{ today: number; yesterday: number }>`
+    select count(*) filter (where settled_at >= ${today})::int as today,
+      count(*) filter (where settled_at < ${today})::int as yesterday
+    from moderation_items
+    where user_id = ${ownerId} and named_at >= ${yesterday} and settled_at >= ${yesterday}
+      and target = 'heldForReview' and state = 'sent'`.execute(db);
+  return rows[0] ?? { today: 0, yesterday: 0 };
 }
 
 /** How many comments that each of the notifications has named are hidden still. */

@@ -3,12 +3,11 @@ import { limits } from '../../../contract/limits.ts';
 import type { BacktestBody, BacktestStep } from '../../../contract/rule.ts';
 import type { Actor, StoreDeps } from '../../context/deps.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
-import { listRegularViewers } from '../authors/regular-viewers.repository.ts';
-import { listTrustedAmong } from '../authors/trusted-authors.repository.ts';
 import { countStoredComments } from '../judging-states.repository.ts';
 import { readConditions } from './change-rules.ts';
 import { type ComparedComment, findStretch, listFound } from './found-comments.repository.ts';
 import { filterByText } from './rule-text.ts';
+import { learnSpared } from './spared-authors.ts';
 
 interface StepBounds {
   /** Comments that are read at once. */
@@ -51,11 +50,7 @@ export async function backtest(
 }
 
 async function tell(db: Queryable, ownerId: OwnerId, caught: readonly ComparedComment[]) {
-  const authors = [...new Set(caught.flatMap(({ author_channel_id: author }) => author ?? []))];
-  const trusted = await listTrustedAmong(db, ownerId, authors);
-  const regular = await listRegularViewers(db, ownerId, authors);
-  const isSpared = ({ author_channel_id: author }: ComparedComment) =>
-    author !== null && (trusted.has(author) || regular.has(author));
+  const isSpared = await learnSpared(db, ownerId, caught);
   const approved = caught.filter(isApproved);
   const doubtful = caught.toSorted(
     (a, b) => Number(isApproved(b)) - Number(isApproved(a)) || a.spam_score - b.spam_score,

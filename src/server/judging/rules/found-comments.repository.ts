@@ -19,10 +19,13 @@ export type ComparedComment = Pick<
   | 'spam_score'
   | 'moderation_status'
   | 'platform_status'
->;
+> & { model_score: number };
 
-/** Which stored comments are compared: these, or a stretch of ids. */
-export type Compared = { ids: readonly string[] } | { from: number; before: number | null };
+/** Which stored comments are compared: these, a stretch of ids, or those posted since. */
+export type Compared =
+  | { ids: readonly string[] }
+  | { from: number; before: number | null }
+  | { since: Date };
 
 /** Comments by others on the owner's channel for which all conditions but those on the text hold. */
 export const listFound = (
@@ -32,7 +35,8 @@ export const listFound = (
 ): Promise<ComparedComment[]> =>
   queryRows<ComparedComment>(db)`
     select comments.id, comments.youtube_id, comments.content, comments.folded_text,
-      comments.author_channel_id, comments.spam_score, comments.moderation_status, comments.platform_status
+      comments.author_channel_id, comments.spam_score, comments.moderation_status, comments.platform_status,
+      coalesce(comments.model_score, comments.spam_score) as model_score
     from comments
     join users on users.id = ${ownerId}
     where comments.user_id = ${ownerId} and ${isCompared(compared)}
@@ -45,6 +49,7 @@ function isCompared(compared: Compared): RawBuilder<boolean> {
   if ('ids' in compared) {
     return sql`comments.youtube_id = any(${[...compared.ids]}::text[])`;
   }
+  if ('since' in compared) return sql`comments.published_at >= ${compared.since}`;
   const { from, before } = compared;
   return before === null
     ? sql`comments.id >= ${from}`

@@ -55,8 +55,8 @@ export const en = {
         [held, 'to be held'],
         [rejected, 'to be rejected'],
       ])}. You can undo it until ${time(undo_until)}; nothing is sent to YouTube before.`,
-    spam_hidden: ({ comments, until }, time) =>
-      `“Keep my channel clean” has hidden ${counted(comments, 'comment', 'comments')}. Until ${time(until)} you can bring back what is genuine; then the rest is rejected.`,
+    spam_hidden: ({ comments, until, over_limit }, time) =>
+      `“Keep my channel clean” has hidden ${counted(comments, 'comment', 'comments')}. Until ${time(until)} you can bring back what is genuine; then the rest is rejected.${over_limit > 0 ? ` ${number.format(over_limit)} more are still visible, because of the daily limit.` : ''}`,
   } satisfies EventTexts as EventTexts,
   mail: {
     /** The subject of a message with several notifications. */

@@ -36,8 +36,8 @@ export const id: Texts = {
         [held, 'akan ditahan'],
         [rejected, 'akan ditolak'],
       ])}. Bisa diurungkan sampai ${time(undo_until)}; sebelum itu tidak ada yang dikirim ke YouTube.`,
-    spam_hidden: ({ comments, until }, time) =>
-      `“Jaga channel tetap bersih” menyembunyikan ${number.format(comments)} komentar. Sampai ${time(until)} Anda bisa mengembalikan yang bukan spam; setelah itu sisanya ditolak.`,
+    spam_hidden: ({ comments, until, over_limit }, time) =>
+      `“Jaga channel tetap bersih” menyembunyikan ${number.format(comments)} komentar. Sampai ${time(until)} Anda bisa mengembalikan yang bukan spam; setelah itu sisanya ditolak.${over_limit > 0 ? ` ${number.format(over_limit)} lagi masih terlihat karena batas harian.` : ''}`,
   },
   mail: {
     several: (count) => `Sapu: ${number.format(count)} notifikasi`,

@@ -14,6 +14,7 @@ import { useEntryTexts } from './use-entry-texts.ts';
 /** What the entry is about, as far as Sapu still stores it. */
 function Subject({ entry }: { entry: ActivityEntry }) {
   const t = useTranslations('activity');
+  const texts = useEntryTexts();
   const { comment, author, video, channel, details } = entry;
   const name = author?.name ?? author?.channel_id ?? null;
   const title = video?.title ?? null;
@@ -38,7 +39,7 @@ function Subject({ entry }: { entry: ActivityEntry }) {
       )}
       {typeof subject === 'string' && (
         <bdi lang="und" className="foreign block break-words">
-          {subject}
+          {texts.ownName(subject)}
         </bdi>
       )}
       <span className="block text-small text-ink-3">

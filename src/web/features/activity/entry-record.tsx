@@ -145,7 +145,11 @@ export function EntryRecord({ entry }: { entry: ActivityEntry }) {
       )}
       {values.map(([name, value]) => (
         <Part key={name} name={texts.detail(name)}>
-          {ofOurs.has(name) ? texts.value(name, value) : <bdi lang="und">{String(value)}</bdi>}
+          {ofOurs.has(name) ? (
+            texts.value(name, value)
+          ) : (
+            <bdi lang="und">{texts.ownName(String(value))}</bdi>
+          )}
         </Part>
       ))}
       {address !== undefined && (

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { ActivityEntry, ActOutcomes, PlainValue } from '../../../contract/activity.ts';
+import { limits } from '../../../contract/limits.ts';
 import { spamClasses } from '../../../contract/spam-class.ts';
 import { formatTime } from '../../lib/format.ts';
 
@@ -17,6 +18,7 @@ export function useEntryTexts() {
   const t = useTranslations('activity');
   const decisions = useTranslations('decision');
   const kinds = useTranslations('spamClasses');
+  const clean = useTranslations('clean');
   const locale = useLocale();
   const known = (prefix: 'action' | 'detail' | 'setting' | 'signal' | 'value', name: string) => {
     const key = `${prefix}_${name}` as 'detail_word';
@@ -67,7 +69,11 @@ export function useEntryTexts() {
     return names.length === 0 ? t('noKinds') : new Intl.ListFormat(locale).format(names);
   };
 
+  /** A name as the owner gave it; the switch has one in each language. */
+  const ownName = (name: string) => (name === limits.switchName ? clean('title') : name);
+
   return {
+    ownName,
     action,
     outcome,
     outcomes: counted,

@@ -17,6 +17,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { Sentence } from '../../ui/text.tsx';
 import { ChannelHeader, useSync } from './channel-header.tsx';
+import { CleanCard } from './clean-card.tsx';
 import { useStatistics } from './dashboard-route.ts';
 import { RecentTabs } from './recent-tabs.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -122,6 +123,7 @@ export function DashboardPage() {
       )}
       {failed && latest !== undefined && <StoppedSync job={latest} />}
       <ReviewCard sync={sync} allRead={!failed} enabled={isSettled(shorts)} />
+      <CleanCard />
       {statistics.error === null ? (
         <StatisticsCards statistics={statistics.data}>
           <ProcessingNotice failed={failed || waits} />

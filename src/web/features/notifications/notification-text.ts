@@ -42,6 +42,7 @@ export function useNotificationText(): (notification: Notification) => string {
         return t('spam_hidden', {
           n: details.comments,
           time: formatDateTime(details.until, locale),
+          over: details.over_limit,
         });
     }
   };

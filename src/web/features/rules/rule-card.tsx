@@ -18,6 +18,7 @@ interface RuleCardProps {
 export function RuleCard({ rule, onEdit, onRemove }: RuleCardProps) {
   const t = useTranslations('rules');
   const automatic = useTranslations('automatic');
+  const clean = useTranslations('clean');
   const [open, setOpen] = useState(false);
   const { id, name, description, is_active: active, mode, hits } = rule;
   const state =
@@ -29,14 +30,14 @@ export function RuleCard({ rule, onEdit, onRemove }: RuleCardProps) {
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-72">
           <h2 className="text-comment">
-            <bdi>{rule.of_switch ? automatic('clean') : name}</bdi>
+            <bdi>{rule.of_switch ? clean('title') : name}</bdi>
             {!active && <span className="font-normal text-ink-3"> · {t('inactive')}</span>}
           </h2>
           {description !== null && <p className="text-ink-2">{description}</p>}
         </div>
         {rule.of_switch ? (
           <Link to="/settings" search={{ tab: 'automation' }} className="link">
-            {automatic('cleanChange')}
+            {clean('change')}
           </Link>
         ) : (
           <div className="flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AutomationChange } from '../../../contract/automation.ts';
+import type { AutomationChange, CleanSwitchBody } from '../../../contract/automation.ts';
 import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 
@@ -19,5 +19,20 @@ export function useSaveAutomation() {
   return useMutation({
     mutationFn: changeAutomation,
     onSuccess: (automation) => client.setQueryData(queryKeys.automation, automation),
+  });
+}
+
+/** Sets "Keep my channel clean". */
+export function useSaveSwitch() {
+  const client = useQueryClient();
+  return useMutation({
+    // One after the other, so that no late answer shows what a later change replaced.
+    scope: { id: 'switch' },
+    mutationFn: async (body: CleanSwitchBody) =>
+      (await call('PUT /api/automation/switch', { body })).data,
+    onSuccess: (automation) => {
+      client.setQueryData(queryKeys.automation, automation);
+      void client.invalidateQueries({ queryKey: queryKeys.rules });
+    },
   });
 }

@@ -1,0 +1,29 @@
+/** The switch "Keep my channel clean". */
+export const clean = {
+  clean: {
+    title: 'Jaga channel tetap bersih',
+    about:
+      'Menyembunyikan komentar baru yang pasti spam: skor {score, number} atau lebih, dari jenis yang Anda centang. Tidak pernah penonton rutin atau penulis yang Anda percayai.',
+    off: 'Nonaktif',
+    dry_run: 'Sarankan',
+    on: 'Sembunyikan yang pasti spam',
+    kinds: 'Jenis spam yang disembunyikan',
+    consent:
+      'Sapu boleh menyembunyikan komentar seperti itu secara otomatis, paling banyak {n, number} dalam 24 jam, {minutes, number} menit setelah menemukannya. Setiap pagi satu notifikasi menyebutkan berapa yang disembunyikan; satu tombol di sana mengembalikannya. {hours, number} jam setelah notifikasi itu, komentarnya ditolak. Komentar yang sudah ditolak tidak bisa dikembalikan.',
+    consentScore:
+      'Skor itu juga menghitung jenis spamnya. Tanpa jenis, model Sapu sendiri harus memberi {sure, number} atau lebih.',
+    agree: 'Setuju dan aktifkan',
+    cancel: 'Batal',
+    change: 'Ubah jenis',
+    done: '{n, plural, =0 {Tidak ada} other {#}} komentar dalam 24 jam terakhir.',
+    suggests: 'Tidak ada yang disembunyikan. Aturan Anda menunjukkan apa yang akan disembunyikan.',
+    offer:
+      'Dalam {days, number} hari terakhir, {n, number} komentar bisa disembunyikan otomatis untuk Anda.',
+    turnOn: 'Aktifkan',
+    dismiss: 'Tidak, terima kasih',
+    hid: 'Disembunyikan hari ini: {today, number}, kemarin: {yesterday, number}',
+    over: '{n, number} lagi masih terlihat, karena paling banyak {limit, number} yang disembunyikan dalam 24 jam.',
+    hideOver: 'Sembunyikan {n, plural, =1 {yang ini} other {# ini}} juga',
+    failed: 'Belum berhasil. Coba lagi.',
+  },
+} as const;
