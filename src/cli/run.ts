@@ -14,6 +14,7 @@ import { waitForPort } from './free-port.ts';
 import { createOpeningFile } from './opening-file.ts';
 import { createProcessContext, type ProcessContext, requireClient } from './process-context.ts';
 import type { RunOptions } from './run-options.ts';
+import { readSecretFiles } from './secret-files.ts';
 import { createServerSwitch } from './server-switch.ts';
 import { startDemo, startReal } from './servers.ts';
 import { tidyEnvironment } from './tidy-environment.ts';
@@ -28,7 +29,7 @@ const never = new Promise<never>(() => undefined);
 
 /** Starts what the command needs and returns how to stop it. Throws what explainFailure knows. */
 export async function run(given: RunOptions): Promise<Running> {
-  const { env, tidied } = tidyEnvironment(given.env);
+  const { env, tidied } = tidyEnvironment(readSecretFiles(given.env));
   const options = { ...given, env };
   const config = loadConfig(env);
   const { command } = options;
