@@ -1,0 +1,25 @@
+# The server with its page. The database is another container, or any PostgreSQL 15 and newer:
+# compose.yaml shows both. The first stage builds, the second holds what runs.
+FROM node:24-trixie-slim AS build
+WORKDIR /sapu
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npx vite build && npm prune --omit=dev --omit=optional --no-audit --no-fund
+
+FROM node:24-trixie-slim
+WORKDIR /sapu
+COPY --from=build /sapu/package.json /sapu/openapi.json ./
+COPY --from=build /sapu/node_modules ./node_modules
+COPY --from=build /sapu/dist/web ./dist/web
+COPY --from=build /sapu/src ./src
+RUN mkdir /data && chown node:node /data
+# Everybody who reaches the container may ask; who may come in is the proxy's and PUBLIC_URL's matter.
+ENV HOST=0.0.0.0 ENVIRONMENT=production SAPU_DATA=/data SAPU_OPEN=off
+USER node
+VOLUME /data
+EXPOSE 8080
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 8080}/api/health`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "--max-semi-space-size=8", "--heap-growing-percent=150", "src/cli.ts"]
+CMD ["serve"]
