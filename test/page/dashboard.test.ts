@@ -65,6 +65,8 @@ test('the result of the day stays on the card once its bar has gone', async () =
   await using opened = await openPage('/', { answers: { 'GET /api/outbox': { data: done } } });
   const card = opened.page.getByRole('region', { name: 'To review' });
   await card.getByText('866 removed from YouTube in the last 24 hours').waitFor();
+  const activity = card.getByRole('link', { name: 'Activity' });
+  expect(await activity.getAttribute('href')).toBe('/activity');
 });
 
 test('comments and campaigns to review are two numbers', async () => {

@@ -33,7 +33,7 @@ export const analytics = {
     sent: 'Confirmed by YouTube',
     sentAbout: '{failed, number} refused',
     units: 'Quota units used',
-    unitsAbout: '{writing, number} on decisions, {reading, number} on syncing',
+    unitsAbout: '{writing, number} on decisions, {reading, number} on syncing and signing in',
     perDay: 'per day',
     perHour: 'per hour',
     commentsChart: 'Comments posted',

@@ -12,7 +12,7 @@ export const panels = {
     free: 'Left today',
     kept: 'Of these, reserved for moderation',
     writing: 'Used for moderation',
-    reading: 'Used for syncing',
+    reading: 'Used for syncing and signing in',
     resets: 'Resets at midnight Pacific',
     units: '{n, plural, one {# unit} other {# units}}',
     ifIDecide: 'To reject or approve',

@@ -34,7 +34,7 @@ export const analytics = {
     sent: 'Dikonfirmasi YouTube',
     sentAbout: '{failed, number} gagal',
     units: 'Unit kuota terpakai',
-    unitsAbout: '{writing, number} untuk keputusan, {reading, number} untuk sinkronisasi',
+    unitsAbout: '{writing, number} untuk keputusan, {reading, number} untuk sinkronisasi dan masuk',
     perDay: 'per hari',
     perHour: 'per jam',
     commentsChart: 'Komentar dikirim',

@@ -12,7 +12,7 @@ export const panels = {
     free: 'Sisa hari ini',
     kept: 'Di antaranya, khusus untuk moderasi',
     writing: 'Terpakai untuk moderasi',
-    reading: 'Terpakai untuk sinkronisasi',
+    reading: 'Terpakai untuk sinkronisasi dan masuk',
     resets: 'Direset tengah malam Pasifik',
     units: '{n, number} unit',
     ifIDecide: 'Jika saya memproses',

@@ -1,10 +1,15 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { limits } from '../../contract/limits.ts';
 import { useOutbox } from './outbox.ts';
 
-/** What the owner has achieved, as far as YouTube has confirmed it, and what is still on its way. */
+/**
+ * What the owner has achieved, as far as YouTube has confirmed it, what is still on its way, and where
+ * all of it is told and brought back.
+ */
 export function Achieved() {
   const t = useTranslations('review');
+  const activity = useTranslations('titles')('activity');
   const { data: outbox } = useOutbox();
   if (outbox === undefined) return null;
   const { removed, published } = outbox.confirmed;
@@ -23,7 +28,12 @@ export function Achieved() {
           {t('removed', { n: removed, hours: String(limits.confirmedHours) })}
         </p>
       )}
-      {facts.length > 0 && <p className="mt-1">{facts.join(' · ')}</p>}
+      <p className="mt-1">
+        {facts.map((fact) => `${fact} · `)}
+        <Link to="/activity" className="link">
+          {activity}
+        </Link>
+      </p>
     </div>
   );
 }
