@@ -82,8 +82,7 @@ test('filters, turns pages and changes the view', async () => {
 
   await choose(main.getByRole('button', { name: /^Decoded text: / }), 'Decoded text: beside');
   await addressHas(page, 'lens', 'split');
-  await goTo(main.getByRole('radio', { name: 'Pages', exact: true }), 'Shift+Tab');
-  await hold(page, 'ArrowRight', () => addressHas(page, 'view', 'queue'));
+  await goTo(main.getByRole('radio', { name: 'List', exact: true }), 'Shift+Tab');
   await hold(page, 'ArrowRight', () => addressHas(page, 'view', 'focus'));
   // There the keys are meant for the comment.
   await focusedRow(page, 1);
@@ -216,6 +215,6 @@ test('goes through the focus view', async () => {
   await pressOn(recent.getByRole('button', { name: 'Undo' }));
   await recent.waitFor({ state: 'detached' });
   await page.keyboard.press('f');
-  await addressHas(page, 'view', 'queue');
+  await addressHas(page, 'view', null);
   await main.getByRole('radio', { name: 'List', exact: true, checked: true }).waitFor();
 });

@@ -37,7 +37,7 @@ test('keys alone select all, reject and take back', async () => {
   await using visited = await open();
   const { page } = visited;
   const { review } = await counts();
-  await page.goto(`${app.url}/comments?list=review`);
+  await page.goto(`${app.url}/comments?list=review&view=pages`);
   await rows(page).nth(5).waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('Control+a');

@@ -63,7 +63,7 @@ test('what is to review empties: a decided row stays until the list is loaded ag
 test('a page that was decided on gives way to what is left, and nothing is skipped', async () => {
   await using visited = await open();
   const { page } = visited;
-  await page.goto(`${app.url}/comments?list=review&page_size=10`);
+  await page.goto(`${app.url}/comments?list=review&view=pages&page_size=10`);
   await rows(page).nth(9).waitFor();
   const { data } = await owner.call('GET /api/comments', {
     query: { list: 'review', page_size: '20' },
@@ -84,14 +84,14 @@ test('a page that was decided on gives way to what is left, and nothing is skipp
 test('a page beyond the end gives way to the last one, without a step in the history', async () => {
   await using visited = await open();
   const { page } = visited;
-  for (const list of ['all', 'review']) {
-    await page.goto(`${app.url}/comments?list=${list}`);
+  for (const query of ['?list=all', '?list=review&view=pages']) {
+    await page.goto(`${app.url}/comments${query}`);
     await rows(page).first().waitFor();
-    await page.goto(`${app.url}/comments?list=${list}&page=900`);
+    await page.goto(`${app.url}/comments${query}&page=900`);
     await page.waitForURL((url) => url.searchParams.get('page') !== '900');
     await rows(page).first().waitFor();
     await page.locator('nav [aria-current="page"]').last().waitFor();
     await page.goBack();
-    expect(new URL(page.url()).search).toBe(`?list=${list}`);
+    expect(new URL(page.url()).search).toBe(query);
   }
 });

@@ -7,6 +7,7 @@ import { counts } from '../../src/gallery/fixtures/work.ts';
 import { en } from '../../src/i18n/en.ts';
 import { rows } from '../e2e/support/places.ts';
 import { scrollsSideways } from '../e2e/support/violations.ts';
+import { commentList } from './support/comment-list.ts';
 import { openPage } from './support/open-page.ts';
 import { pageOf, ratih } from './support/quiet-desk.ts';
 import { listedWord } from './support/words.ts';
@@ -121,7 +122,10 @@ test.each([
 
 test('the oldest comment to review is as old on the dashboard as in its list', async () => {
   await using opened = await openPage('/', {
-    answers: { 'GET /api/comments/counts': { data: { ...counts, oldest_at: daysAgo(5) } } },
+    answers: {
+      ...commentList([flagged()]),
+      'GET /api/comments/counts': { data: { ...counts, oldest_at: daysAgo(5) } },
+    },
   });
   const { page } = opened;
   const ageIn = async (place: Locator) => {

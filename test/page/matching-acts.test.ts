@@ -76,7 +76,7 @@ test('the most doubtful show in their order, through the lens, and a box leaves 
     comment: flagged({ spam_score: score }),
     doubts: ['score' as const],
   }));
-  await using opened = await openPage('/comments?list=review', {
+  await using opened = await openPage('/comments?list=review&view=pages', {
     answers: deskOf(TOTAL, { sample }),
   });
   const { page } = opened;
@@ -100,7 +100,7 @@ test('the most doubtful show in their order, through the lens, and a box leaves 
 });
 
 test('a cleared row is left out, on every page of the list', async () => {
-  await using opened = await openPage('/comments?list=review&page_size=10', {
+  await using opened = await openPage('/comments?list=review&view=pages&page_size=10', {
     answers: deskOf(TOTAL),
   });
   const { page } = opened;
@@ -136,7 +136,7 @@ test('many that are not flagged need their number typed', async () => {
 });
 
 test('a number that has changed is told, and asked for again', async () => {
-  await using opened = await openPage('/comments?list=review', {
+  await using opened = await openPage('/comments?list=review&view=pages', {
     answers: {
       ...deskOf(TOTAL),
       'POST /api/comments/moderate-matching': refusedAs('count_not_confirmed'),

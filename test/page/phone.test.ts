@@ -3,9 +3,10 @@ import { campaign } from '../../src/gallery/fixtures/campaigns.ts';
 import { daysAgo, longTitle } from '../../src/gallery/fixtures/invented.ts';
 import { en } from '../../src/i18n/en.ts';
 import { id as indonesian } from '../../src/i18n/id.ts';
+import { changedSettings } from './support/activity.ts';
 import { afterDecision, commentList, numbered, usualSpam } from './support/comment-list.ts';
 import { openPage } from './support/open-page.ts';
-import { pageOf } from './support/quiet-desk.ts';
+import { allOf, pageOf } from './support/quiet-desk.ts';
 import { listedWord } from './support/words.ts';
 
 /* What a phone of 390 pixels shows of lists, rows and filters. */
@@ -57,6 +58,7 @@ const lists = [
   ['/campaigns', '[data-campaign]'],
   ['/authors?list=seen', 'main li'],
   ['/notifications', '[data-notification]'],
+  ['/activity', '[data-entry]'],
 ] as const;
 
 const inCampaigns = numbered(3, () => usualSpam({ campaign: campaign() }));
@@ -70,6 +72,9 @@ test.each(lists)('%s begins in the upper part of a phone', async (at, first) => 
       'GET /api/blacklisted-words': pageOf([listedWord('gacor')]),
       'GET /api/authors': pageOf([author('UCbagas', 'Bagas Pratama')]),
       'GET /api/notifications': { data: [unread], meta: { unread: 1 } },
+      'GET /api/activity': allOf([
+        changedSettings([{ name: 'spam_classes', from: 'gambling', to: 'scam' }]),
+      ]),
     },
   });
   const entry = opened.page.locator(first).first();

@@ -115,7 +115,7 @@ test('where too many comments match, only the chosen tab says how many', async (
 });
 
 test('a page is selected apart from all that match', async () => {
-  await using opened = await openPage('/comments?list=review', { answers: toReview });
+  await using opened = await openPage('/comments?list=review&view=pages', { answers: toReview });
   const { page } = opened;
   await page.getByText('25 likely spam').waitFor();
   await rows(page).nth(19).waitFor();
@@ -124,6 +124,25 @@ test('a page is selected apart from all that match', async () => {
   await page.getByText('20 selected').waitFor();
   await page.getByRole('button', { name: 'Select all 25 matching' }).first().click();
   await page.getByText('All 25 matching selected').waitFor();
+});
+
+test('to review is one list and statuses have pages, until a setting reverses it', async () => {
+  await using opened = await openPage('/comments?list=review', { answers: toReview });
+  const { page, url } = opened;
+  const size = page.getByRole('button', { name: en.comments.perPage.replace('{n}', '20') });
+  const matching = page.getByText(en.comments.matching.replace('{n, number}', '25'));
+  await matching.waitFor();
+  expect(await size.count()).toBe(0);
+  await page.goto(`${url}/comments`);
+  await size.waitFor();
+  await page.goto(`${url}/settings?tab=appearance`);
+  const setting = page.getByRole('radiogroup', { name: en.settings.pages });
+  await setting.getByRole('radio', { name: en.settings.pages_review }).click();
+  await page.goto(`${url}/comments?list=review`);
+  await size.waitFor();
+  await page.goto(`${url}/comments`);
+  await matching.waitFor();
+  expect(await size.count()).toBe(0);
 });
 
 test('to review, a row says what viewers see in the place of its status', async () => {

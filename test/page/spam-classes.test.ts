@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ActivityEntry } from '../../src/contract/activity.ts';
 import { comment } from '../../src/gallery/fixtures/comments.ts';
-import { daysAgo } from '../../src/gallery/fixtures/invented.ts';
 import { rows } from '../e2e/support/places.ts';
+import { changedSettings } from './support/activity.ts';
 import type { Answers } from './support/answers.ts';
 import { openPage } from './support/open-page.ts';
 import { allOf, pageOf, ratih } from './support/quiet-desk.ts';
@@ -39,24 +38,7 @@ test('kinds that are chosen one right after the other all count', async () => {
 
 test('the log names the kinds that were chosen', async () => {
   const to = 'scam, sexual, phishing, copied, self_promotion, sub4sub';
-  const entry: ActivityEntry = {
-    id: '1',
-    at: daysAgo(1),
-    who: 'owner',
-    kind: 'settings',
-    action: 'change_settings',
-    comment: null,
-    author: null,
-    video: null,
-    channel: null,
-    score: null,
-    reasons: [],
-    outcome: null,
-    together: null,
-    outcomes: null,
-    changes: [{ name: 'spam_classes', from: 'gambling', to }],
-    details: {},
-  };
+  const entry = changedSettings([{ name: 'spam_classes', from: 'gambling', to }]);
   await using opened = await openPage('/activity?kind=settings', {
     answers: { 'GET /api/activity': allOf([entry]) },
   });

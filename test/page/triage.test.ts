@@ -141,7 +141,7 @@ test('view, lens and score stand in the address', async () => {
   expect(order?.query).toMatchObject({ score_min: 20 });
   await page.keyboard.press('f');
   await row(page, 2).waitFor();
-  expect(new URL(page.url()).searchParams.get('view')).toBe('queue');
+  expect(new URL(page.url()).searchParams.get('view')).toBeNull();
   await page.keyboard.press('l');
   await page.getByRole('button', { name: 'Decoded text: hidden' }).waitFor();
   expect(await page.getByLabel('Lowest score').inputValue()).toBe('20');

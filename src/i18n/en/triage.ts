@@ -3,7 +3,6 @@ export const triage = {
   triage: {
     list: 'Comments',
     view: 'View',
-    pages: 'Pages',
     queue: 'List',
     focus: 'One by one',
     toReview: 'To review',

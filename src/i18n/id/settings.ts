@@ -42,6 +42,11 @@ export const settings = {
     onThisDevice: 'Disimpan di browser ini, kecuali zona waktu dan tombol Anda.',
     density: 'Kepadatan',
     densityAbout: 'Padat menampilkan lebih banyak baris. Di layar sentuh, tombol tetap besar.',
+    pages: 'Halaman bernomor',
+    pagesAbout:
+      'Komentar mana yang dibagi per halaman. Yang lain tampil sebagai satu daftar yang tinggal digulir.',
+    pages_statuses: 'Semua sampai Disetujui',
+    pages_review: 'Perlu ditinjau',
     comfortable: 'Longgar',
     compact: 'Padat',
     connection: 'Koneksi ke Google',

@@ -3,7 +3,6 @@ export const triage = {
   triage: {
     list: 'Komentar',
     view: 'Tampilan',
-    pages: 'Halaman',
     queue: 'Daftar',
     focus: 'Satu per satu',
     toReview: 'Perlu ditinjau',

@@ -1,9 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
-import { readCommentSearch } from '../features/comments/filters/comment-search.ts';
-import { pageOptions } from '../features/comments/list/comment-queries.ts';
+import { readCommentSearch, shownView } from '../features/comments/filters/comment-search.ts';
+import {
+  orderOptions,
+  pageOptions,
+  sliceOptions,
+  sliceSize,
+} from '../features/comments/list/comment-queries.ts';
 import { statisticsOptions } from '../features/dashboard/dashboard-route.ts';
 import { videoOptions } from '../features/video/video.ts';
+import { pagedListsStore } from '../lib/preferences.ts';
 import { authStore } from '../session/auth-store.ts';
 import { channelsOptions } from '../shared/queries/channel-list.ts';
 import { router } from './router.tsx';
@@ -24,6 +30,13 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** The order of a queue and its first rows, while its code is on its way. */
+async function queryQueue(client: QueryClient, order: ReturnType<typeof orderOptions>) {
+  void import('../features/comments/queue/queued-comments.tsx').catch(() => undefined);
+  const { comment_ids: ids } = await client.query(order);
+  if (ids.length > 0) await client.query(sliceOptions(ids.slice(0, sliceSize)));
+}
+
 /** The first query of the page at the current address; undefined where the page asks later. */
 function firstQuery(client: QueryClient): Promise<unknown> | undefined {
   const { pathname, search } = router.latestLocation;
@@ -33,7 +46,9 @@ function firstQuery(client: QueryClient): Promise<unknown> | undefined {
     void client.query(channelsOptions).catch(() => undefined);
     const wanted = readCommentSearch(search);
     const own = authStore.get().user?.youtube_channel_id ?? null;
-    return wanted.view === undefined ? client.query(pageOptions(wanted, own)) : undefined;
+    return shownView(wanted, pagedListsStore.get()) === 'pages'
+      ? client.query(pageOptions(wanted, own))
+      : queryQueue(client, orderOptions(wanted, own));
   }
   const video = /^\/videos\/([\w-]+)$/.exec(pathname)?.[1];
   return video === undefined ? undefined : client.query(videoOptions(video));

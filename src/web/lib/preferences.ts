@@ -58,6 +58,16 @@ export function followDensity(): void {
   apply();
 }
 
+/** Which lists of comments are divided into numbered pages; the others go on as they are scrolled. */
+export const pagedLists = ['statuses', 'review'] as const;
+export type PagedLists = (typeof pagedLists)[number];
+
+export const pagedListsStore = persistedStore<PagedLists>({
+  key: 'ui-pages',
+  read: (stored) => pagedLists.find((lists) => lists === stored) ?? 'statuses',
+  write: (lists) => lists,
+});
+
 /** Single keys act at once, only together with Alt, or not at all (WCAG 2.1.4). */
 export const shortcutModes = ['on', 'alt', 'off'] as const;
 export type ShortcutMode = (typeof shortcutModes)[number];

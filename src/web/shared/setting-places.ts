@@ -28,6 +28,7 @@ export const settingPlaces = {
     'shell.language',
     'shell.theme',
     'settings.density',
+    'settings.pages',
     'analytics.timeZone',
     'keys.mode',
     'keys.keys',

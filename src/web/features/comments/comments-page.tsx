@@ -1,6 +1,8 @@
 import { Info } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { pagedListsStore } from '../../lib/preferences.ts';
+import { useStore } from '../../lib/store.ts';
 import { useRoomOfSm } from '../../lib/use-device.ts';
 import { useUser } from '../../session/auth-store.ts';
 import { JobCard, useJobs } from '../../shared/job-card.tsx';
@@ -8,13 +10,13 @@ import { useCountsOf } from '../../shared/queries/use-counts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/states.tsx';
-import { shownList, shownTab, tabSearch } from './filters/comment-search.ts';
+import { shownList, shownTab, shownView, tabSearch } from './filters/comment-search.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { effectiveChannel, sharedFilters } from './filters/filter-query.ts';
 import { useChannels } from './filters/source-pickers.tsx';
 import { StatusTabs } from './filters/status-tabs.tsx';
 import { type Filters, useFilters } from './filters/use-filters.ts';
-import { LensPicker, ViewBar } from './filters/view-bar.tsx';
+import { LensPicker, OtherView, ViewBar } from './filters/view-bar.tsx';
 import { Loading } from './list/list-states.tsx';
 import { RejectSureOnes } from './list/list-summary.tsx';
 import { useListTotal } from './list/list-total.ts';
@@ -82,7 +84,7 @@ export function CommentsPage() {
   const filters = useFilters();
   const own = useUser()?.youtube_channel_id ?? null;
   const channel = effectiveChannel(filters.search, own);
-  const { view = 'pages' } = filters.search;
+  const view = shownView(filters.search, useStore(pagedListsStore));
   const total = useListTotal(filters.search, own);
   const { data: counts } = useCountsOf(sharedFilters(filters.search));
   const ownOnly = useShowsOwnOnly(channel, own);
@@ -93,14 +95,14 @@ export function CommentsPage() {
       filters={filters}
       channel={channel}
       total={total.number}
-      views={<ViewBar filters={filters} />}
+      views={<OtherView filters={filters} />}
       aside={<RejectSureOnes search={filters.search} />}
     />
   );
   const focused = view === 'focus';
   return (
     <div className="page-grid -mt-2 sm:-mt-3">
-      <div className="flex flex-wrap items-end gap-x-5 sm:border-b sm:border-line">
+      <div className="flex flex-wrap items-end gap-x-2 sm:gap-x-5 sm:border-b sm:border-line">
         <PageHeading className="self-center text-h3!">{title('comments')}</PageHeading>
         {!roomy && bar}
         <div className="min-w-0 max-sm:order-2 max-sm:w-full max-sm:pt-1">

@@ -5,6 +5,8 @@ import {
   densityStore,
   languageNames,
   languageStore,
+  pagedLists,
+  pagedListsStore,
   themeStore,
   themes,
 } from '../../lib/preferences.ts';
@@ -21,6 +23,7 @@ export function AppearanceSettings() {
   const language = useStore(languageStore);
   const theme = useStore(themeStore);
   const density = useStore(densityStore);
+  const paged = useStore(pagedListsStore);
   const darkMode = useDarkMode();
   return (
     <>
@@ -54,6 +57,16 @@ export function AppearanceSettings() {
             value={density}
             options={densities.map((value) => ({ value, label: t(value) }))}
             onChange={densityStore.set}
+          />
+        </div>
+      </Setting>
+      <Setting name="settings.pages" about={t('pagesAbout')}>
+        <div className="max-w-sm">
+          <Segments
+            label={t('pages')}
+            value={paged}
+            options={pagedLists.map((value) => ({ value, label: t(`pages_${value}`) }))}
+            onChange={pagedListsStore.set}
           />
         </div>
       </Setting>

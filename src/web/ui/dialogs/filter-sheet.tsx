@@ -18,8 +18,8 @@ export function FilterSheet({ label, count, children }: FilterSheetProps) {
   return (
     <>
       <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
-        <ListFilter size={16} aria-hidden />
-        {label}
+        <ListFilter size={18} aria-hidden />
+        <span className="sr-only">{label}</span>
         {count > 0 && (
           <span className="rounded-full bg-nila px-2 text-small text-on-nila tabular-nums">
             {count}

@@ -32,7 +32,7 @@ test.each([
   { page: '1e9' },
   { page_size: '20' },
   { page_size: '33' },
-  { view: 'pages' },
+  { view: 'list' },
   { view: 'nonsense' },
   { lens: 'inline' },
   { score: '0-100' },

@@ -1,5 +1,6 @@
 import { limits } from '../../../../contract/limits.ts';
 import { type SpamClass, spamClasses } from '../../../../contract/spam-class.ts';
+import type { PagedLists } from '../../../lib/preferences.ts';
 
 /** A day as the date field and the address have it, `YYYY-MM-DD`, if it is a real one. */
 const isDay = (value: string): boolean =>
@@ -38,8 +39,8 @@ export type List = (typeof lists)[number];
 /** The tabs above the list: what is to review, and the states of the specification. */
 export type Tab = StatusFilter | 'review';
 
-const addedViews = ['queue', 'focus'] as const;
-export const views = ['pages', ...addedViews] as const;
+/** Numbered pages, a list without an end, and one comment at a time. */
+const views = ['pages', 'queue', 'focus'] as const;
 export type View = (typeof views)[number];
 
 const addedLenses = ['off', 'split'] as const;
@@ -64,7 +65,8 @@ export type CommentSearch = { [Name in Flag]?: true | undefined } & {
   end_date?: string | undefined;
   page?: number | undefined;
   page_size?: number | undefined;
-  view?: (typeof addedViews)[number] | undefined;
+  /** Default: the list, in the form that `shownView` says. */
+  view?: View | undefined;
   lens?: (typeof addedLenses)[number] | undefined;
   /** Bounds of the score, both included: `80-100`. */
   score?: string | undefined;
@@ -120,7 +122,7 @@ export function readCommentSearch(search: Record<string, unknown>): CommentSearc
     start_date: textThat(search['start_date'], isDay),
     end_date: textThat(search['end_date'], isDay),
     page: wholeNumber(search['page']),
-    view: addedViews.find((view) => view === search['view']),
+    view: views.find((view) => view === search['view']),
     lens: addedLenses.find((lens) => lens === search['lens']),
     score: bounds === undefined ? undefined : `${bounds.min}-${bounds.max}`,
     similar_to: textThat(search['similar_to'], (text) => commentIdentifier.test(text)),
@@ -146,8 +148,15 @@ export const activeFilters = (search: CommentSearch): number =>
 export function shownList(search: CommentSearch): List {
   if (search.list !== undefined) return search.list;
   const { view, moderation_status: status } = search;
-  const isBare = view !== undefined && status === undefined && activeFilters(search) === 0;
+  const isQueue = view === 'queue' || view === 'focus';
+  const isBare = isQueue && status === undefined && activeFilters(search) === 0;
   return isBare ? 'review' : 'all';
+}
+
+/** The form of an address's list: pages where the owner wants them, else one list without an end. */
+export function shownView(search: CommentSearch, paged: PagedLists): View {
+  const isPaged = (shownList(search) === 'review') === (paged === 'review');
+  return search.view ?? (isPaged ? 'pages' : 'queue');
 }
 
 /** The tab of an address. */

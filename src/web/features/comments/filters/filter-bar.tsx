@@ -73,7 +73,7 @@ interface OneLineProps extends FieldsProps {
 interface FilterBarProps extends OneLineProps {
   /** How many comments the filters leave, once known. */
   total: number | undefined;
-  /** What the sheet of a phone also has: the view and the lens. */
+  /** What a phone has beside the button of its sheet. */
   views?: ReactNode;
 }
 
@@ -187,13 +187,13 @@ export function FilterBar({ filters, channel, total, views, aside }: FilterBarPr
   const roomy = useRoomOfSm();
   if (roomy) return <OneLine filters={filters} channel={channel} aside={aside} />;
   return (
-    <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+    <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2 gap-y-2">
       <ClearLink filters={filters} />
+      {views}
       <SavedViews search={filters.search} />
       <FilterSheet label={t('filters')} count={activeFilters(filters.search)}>
         {(close) => (
           <>
-            {views}
             <SortPicker filters={filters} />
             <ChannelPicker filters={filters} channel={channel} />
             <VideoPicker filters={filters} channel={channel} />

@@ -4,6 +4,7 @@ import {
   readCommentSearch,
   settled,
   shownTab,
+  shownView,
   tabSearch,
 } from './comment-search.ts';
 import { listedQuery } from './filter-query.ts';
@@ -13,6 +14,7 @@ test.each([
   [{ list: 'review' }, 'review'],
   [{ view: 'queue' }, 'review'],
   [{ view: 'focus', lens: 'split', sort: 'score' }, 'review'],
+  [{ view: 'pages' }, 'all'],
   [{ view: 'queue', list: 'all' }, 'all'],
   [{ view: 'queue', keyword: 'gacor' }, 'all'],
   [{ view: 'focus', channel_id: 'UCother' }, 'all'],
@@ -34,6 +36,19 @@ test.each([
   [{ list: 'all', view: 'queue' }, {}],
 ] as const)('%o asks the server for %o', (search, asked) => {
   expect(listedQuery(search)).toEqual(asked);
+});
+
+test.each([
+  [{}, 'pages', 'queue'],
+  [{ moderation_status: 'spam' }, 'pages', 'queue'],
+  [{ list: 'held' }, 'pages', 'queue'],
+  [{ list: 'review' }, 'queue', 'pages'],
+  [{ list: 'review', view: 'pages' }, 'pages', 'pages'],
+  [{ view: 'queue', moderation_status: 'spam' }, 'queue', 'queue'],
+  [{ view: 'focus' }, 'focus', 'focus'],
+] as const)('%o shows %s, and %s where To review has the pages', (search, usual, reversed) => {
+  expect(shownView(search, 'statuses')).toBe(usual);
+  expect(shownView(search, 'review')).toBe(reversed);
 });
 
 const after = (before: CommentSearch, changes: CommentSearch) =>

@@ -14,7 +14,7 @@ export interface Filters {
   /** Changes filters and goes to page 1. `typing`: without a step in the history. */
   readonly change: (changes: CommentSearch, typing?: 'typing') => void;
   /** Changes how the list shows, and not what is in it. */
-  readonly show: (changes: { view?: View; lens?: Lens }) => void;
+  readonly show: (changes: { view?: View | undefined; lens?: Lens }) => void;
   /** `correcting`: without a step in the history. */
   readonly goTo: (page: number, correcting?: 'correcting') => void;
   /** Turns pages from the address's page, which the screen may not show yet. */

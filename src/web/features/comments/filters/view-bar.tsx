@@ -1,10 +1,10 @@
 import { Keyboard } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useHelp } from '../../../shared/panels.ts';
-import { IconButton } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { Picker } from '../../../ui/dialogs/picker.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import { lenses, views } from './comment-search.ts';
+import { lenses } from './comment-search.ts';
 import type { Filters } from './use-filters.ts';
 
 /** Where the decoded text stands. */
@@ -23,22 +23,35 @@ export function LensPicker({ filters }: { filters: Filters }) {
   );
 }
 
-/** How the list shows: as pages, as one queue or one by one. */
+const shown = ({ search }: Filters) => (search.view === 'focus' ? 'focus' : 'queue');
+
+const show = (filters: Filters, view: 'queue' | 'focus') =>
+  filters.show({ view: view === 'focus' ? view : undefined });
+
+/** The other view, where there is no room for the names of both. */
+export function OtherView({ filters }: { filters: Filters }) {
+  const t = useTranslations('triage');
+  const other = shown(filters) === 'focus' ? 'queue' : 'focus';
+  return (
+    <Button className="px-2!" onClick={() => show(filters, other)}>
+      {t(other)}
+    </Button>
+  );
+}
+
+/** As a list, or one by one. */
 export function ViewBar({ filters }: { filters: Filters }) {
   const t = useTranslations('triage');
-  const { view = 'pages' } = filters.search;
   const help = useHelp();
   return (
-    <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
-      <div className="max-sm:w-full">
-        <Segments
-          label={t('view')}
-          value={view}
-          size="small"
-          options={views.map((value) => ({ value, label: t(value) }))}
-          onChange={(chosen) => filters.show({ view: chosen })}
-        />
-      </div>
+    <div className="flex items-center gap-2">
+      <Segments
+        label={t('view')}
+        value={shown(filters)}
+        size="small"
+        options={(['queue', 'focus'] as const).map((value) => ({ value, label: t(value) }))}
+        onChange={(chosen) => show(filters, chosen)}
+      />
       <IconButton label={t('shortcuts')} onClick={help.open} className="coarse:hidden!">
         <Keyboard size={18} aria-hidden />
       </IconButton>

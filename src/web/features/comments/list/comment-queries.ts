@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { limits } from '../../../../contract/limits.ts';
 import { call, callList } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -41,11 +41,33 @@ export function orderOptions(search: CommentSearch, own: string | null) {
         capped: false,
       },
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    // As of a page: the first order arrives before the page's code.
+    staleTime: 1_000,
     refetchOnReconnect: false,
-    gcTime: 0,
+    gcTime: 5_000,
   });
 }
 
 export const useCommentList = (search: CommentSearch, own: string | null) =>
   useQuery(pageOptions(search, own));
+
+/** Rows of a queue that are fetched in one call. */
+export const sliceSize = 50;
+
+const fetchSlice = (ids: readonly string[], signal: AbortSignal): Promise<CommentPage> =>
+  callList('GET /api/comments', {
+    query: { comment_ids: ids.join(','), page_size: String(sliceSize) },
+    signal,
+  });
+
+/** The hash is computed once: the key is long, and every render of the list looks at it. */
+export function sliceOptions(ids: readonly string[]) {
+  const queryKey = queryKeys.commentSlice(ids);
+  return {
+    queryKey,
+    queryHash: hashKey(queryKey),
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchSlice(ids, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 10 * 60_000,
+  };
+}

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import type { PageMeta } from '../../../../contract/page.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import type { CommentSearch } from '../filters/comment-search.ts';
-
+import { pagedListsStore } from '../../../lib/preferences.ts';
+import { useStore } from '../../../lib/store.ts';
+import { type CommentSearch, shownView } from '../filters/comment-search.ts';
 import { orderOptions, pageOptions } from './comment-queries.ts';
 
 interface ListTotal {
@@ -16,7 +17,7 @@ interface ListTotal {
 /** How many comments match the filters. Decisions do not change it until the list is refetched. */
 export function useListTotal(search: CommentSearch, own: string | null): ListTotal {
   const locale = useLocale();
-  const paged = (search.view ?? 'pages') === 'pages';
+  const paged = shownView(search, useStore(pagedListsStore)) === 'pages';
   const pages = useQuery({
     ...pageOptions(search, own),
     enabled: paged,

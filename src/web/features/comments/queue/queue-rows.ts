@@ -1,37 +1,14 @@
-import { hashKey, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ModeratedComment } from '../../../../contract/comment.ts';
-import { callList } from '../../../api/client.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
 import type { CommentPage } from '../../../decisions/cache.ts';
 import type { CommentSearch } from '../filters/comment-search.ts';
-import { orderOptions } from '../list/comment-queries.ts';
-
-/** Rows fetched in one call. */
-const sliceSize = 50;
+import { orderOptions, sliceOptions, sliceSize } from '../list/comment-queries.ts';
 
 const none: readonly string[] = [];
 
 export const useQueueOrder = (search: CommentSearch, own: string | null) =>
   useQuery(orderOptions(search, own));
-
-const fetchSlice = (ids: readonly string[], signal: AbortSignal): Promise<CommentPage> =>
-  callList('GET /api/comments', {
-    query: { comment_ids: ids.join(','), page_size: String(sliceSize) },
-    signal,
-  });
-
-/** The hash is computed once: the key is long, and every render of the list looks at it. */
-function sliceOptions(ids: readonly string[]) {
-  const queryKey = queryKeys.commentSlice(ids);
-  return {
-    queryKey,
-    queryHash: hashKey(queryKey),
-    queryFn: ({ signal }: { signal: AbortSignal }) => fetchSlice(ids, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 10 * 60_000,
-  };
-}
 
 export interface QueueRows {
   readonly rowOf: (id: string) => ModeratedComment | undefined;

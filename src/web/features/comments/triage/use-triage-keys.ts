@@ -129,9 +129,9 @@ function decisions({ triage }: KeyContext): ShortcutMap {
 }
 
 function views({ filters, pages }: KeyContext): ShortcutMap {
-  const { lens = 'inline', view = 'pages' } = filters.search;
+  const { lens = 'inline', view } = filters.search;
   const next: Lens = lenses[(lenses.indexOf(lens) + 1) % lenses.length] ?? 'inline';
-  const turned: View = view === 'focus' ? 'queue' : 'focus';
+  const turned: View | undefined = view === 'focus' ? undefined : 'focus';
   const turn = (by: 1 | -1) => once(() => pages > 0 && filters.turn(by, pages));
   return {
     lens: once(() => filters.show({ lens: next })),
