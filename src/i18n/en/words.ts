@@ -45,14 +45,11 @@ export const words = {
     medium: 'medium',
     high: 'high',
     lowSeverity: 'low severity',
-    mediumSeverity: 'medium severity',
     highSeverity: 'high severity',
     lowEffect: 'Half the weight: the rest of the comment usually decides.',
     mediumEffect:
       'Usual weight: flags nearly every comment with this word, except from authors you trust.',
     highEffect: 'One and a half times the weight: can flag even authors you trust.',
-    severityLegend:
-      'In the score, low severity counts half as much as medium, and high one and a half times.',
     categoryOptional: 'category (optional)',
     gambling: 'gambling',
     scam: 'scam',

@@ -46,14 +46,11 @@ export const words = {
     medium: 'sedang',
     high: 'tinggi',
     lowSeverity: 'tingkat rendah',
-    mediumSeverity: 'tingkat sedang',
     highSeverity: 'tingkat tinggi',
     lowEffect: 'Setengah bobot: biasanya isi komentar lainnya yang menentukan.',
     mediumEffect:
       'Bobot biasa: hampir semua komentar dengan kata ini ditandai, kecuali dari penulis tepercaya.',
     highEffect: 'Satu setengah kali bobot: komentar penulis tepercaya pun bisa ditandai.',
-    severityLegend:
-      'Dalam skor, tingkat rendah dihitung setengah dari sedang, dan tinggi satu setengah kali.',
     categoryOptional: 'kategori (opsional)',
     gambling: 'judi',
     scam: 'penipuan',

@@ -194,11 +194,6 @@ function Paging({ search, list, change, goTo }: WordList) {
   );
 }
 
-function Legend() {
-  const t = useTranslations('words');
-  return <p className="text-small text-ink-3">{t('severityLegend')}</p>;
-}
-
 function LoadFailed({ list }: Pick<WordList, 'list'>) {
   const t = useTranslations('words');
   const errorText = useErrorText();
@@ -264,7 +259,6 @@ export function BlacklistedWordsPage() {
             nothing={<NoWords search={search} change={change} />}
           />
         )}
-        {(list.data?.total ?? 0) > 0 && <Legend />}
       </div>
       <Paging {...words} />
     </div>

@@ -4,7 +4,7 @@ import { effects, severityNames } from './word-levels.ts';
 
 const chip = 'rounded-chip border border-line px-1.5 text-meta font-normal text-ink-2';
 
-/** How a word matches, what it is about, and what it does to a score. */
+/** How a word matches, what it is about, and what it does to a score where that is not the usual. */
 export function WordChips({
   match,
   category,
@@ -21,9 +21,11 @@ export function WordChips({
           </bdi>
         </span>
       )}
-      <span className={chip} title={t(effects[severity])}>
-        {t(severityNames[severity])}
-      </span>
+      {severity !== 'medium' && (
+        <span className={chip} title={t(effects[severity])}>
+          {t(severityNames[severity])}
+        </span>
+      )}
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picker } from '../../ui/dialogs/picker.tsx';
+import { More } from '../../ui/more.tsx';
 import { Sentence } from '../../ui/text.tsx';
 import { useAddWord } from './change-words.ts';
 import { categories, effects, matches, severities } from './word-levels.ts';
@@ -74,6 +75,35 @@ function CategoryField({ value, onChange }: CategoryFieldProps) {
   );
 }
 
+interface NotesProps {
+  entry: Entry;
+  onEdit: (changes: Partial<Entry>) => void;
+}
+
+/** What a word does to a score, and what it is about: most words have the usual severity. */
+function Notes({ entry, onEdit }: NotesProps) {
+  const t = useTranslations('words');
+  return (
+    <div className="grid items-start gap-3 pt-1 sm:grid-cols-2">
+      <div>
+        <span aria-hidden className="mb-1 block text-small text-ink-2">
+          <Sentence>{t('severity')}</Sentence>
+        </span>
+        <Picker
+          label={t('severity')}
+          value={entry.severity}
+          options={severities.map((value) => ({ value, label: t(value), sentence: true }))}
+          onChange={(value) =>
+            onEdit({ severity: severities.find((known) => known === value) ?? 'medium' })
+          }
+        />
+        <p className="mt-1 text-small text-ink-3">{t(effects[entry.severity])}</p>
+      </div>
+      <CategoryField value={entry.category ?? ''} onChange={(category) => onEdit({ category })} />
+    </div>
+  );
+}
+
 interface WordFormProps {
   field: RefObject<HTMLInputElement | null>;
   /** In a dialog on another page: the word to start with, and what follows once it is added. */
@@ -81,7 +111,7 @@ interface WordFormProps {
 }
 
 const looks = {
-  page: 'bound p-3.5 sm:grid-cols-2 lg:grid-cols-[1fr_9.5rem_9.5rem_9.5rem]',
+  page: 'bound p-3.5 sm:grid-cols-2 lg:grid-cols-[1fr_9.5rem_1fr_9.5rem]',
   dialog: 'sm:grid-cols-2',
 };
 
@@ -165,21 +195,6 @@ export function WordForm({ field, offered }: WordFormProps) {
         />
       </div>
       <div>
-        <span aria-hidden className="mb-1 block text-small text-ink-2">
-          <Sentence>{t('severity')}</Sentence>
-        </span>
-        <Picker
-          label={t('severity')}
-          value={entry.severity}
-          options={severities.map((value) => ({ value, label: t(value), sentence: true }))}
-          onChange={(value) =>
-            edit({ severity: severities.find((known) => known === value) ?? 'medium' })
-          }
-        />
-      </div>
-      <CategoryField value={entry.category ?? ''} onChange={(category) => edit({ category })} />
-      <p className="text-small text-ink-3 sm:col-span-full">{t(effects[entry.severity])}</p>
-      <div className={classNames('sm:col-span-full', place === 'page' && 'lg:col-span-3')}>
         <label htmlFor={`${id}-description`} className="mb-1 block text-small text-ink-2">
           <Sentence>{t('descriptionOptional')}</Sentence>
         </label>
@@ -192,15 +207,13 @@ export function WordForm({ field, offered }: WordFormProps) {
           className="field"
         />
       </div>
-      <Button
-        type="submit"
-        kind="primary"
-        disabled={add.isPending}
-        className={classNames('sm:col-span-full', place === 'page' && 'lg:col-span-1 lg:mt-6')}
-      >
+      <Button type="submit" kind="primary" disabled={add.isPending} className="sm:mt-6">
         <Plus size={16} aria-hidden />
         {t('add')}
       </Button>
+      <More label={useTranslations('shell')('more')} className="sm:col-span-full">
+        <Notes entry={entry} onEdit={edit} />
+      </More>
       {place === 'page' && <WordTrial word={entry.word} match={entry.match} />}
     </form>
   );

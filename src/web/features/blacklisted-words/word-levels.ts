@@ -14,12 +14,11 @@ export const effects = {
   high: 'highEffect',
 } as const satisfies Record<WordSeverity, string>;
 
-/** The message that names a severity where no label stands beside it. */
+/** The message that names an unusual severity where no label stands beside it. */
 export const severityNames = {
   low: 'lowSeverity',
-  medium: 'mediumSeverity',
   high: 'highSeverity',
-} as const satisfies Record<WordSeverity, string>;
+} as const satisfies Record<Exclude<WordSeverity, 'medium'>, string>;
 
 /** Categories that are suggested; the owner may write any other. */
 export const categories = ['gambling', 'scam', 'insult'] as const;
