@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { job } from '../../src/gallery/fixtures/work.ts';
+import { en } from '../../src/i18n/en.ts';
+import { openMenu } from '../e2e/support/places.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { commentList, numbered, usualSpam } from './support/comment-list.ts';
 import { openPage } from './support/open-page.ts';
 
 /** The controls that share a place with a toast. */
@@ -71,3 +74,24 @@ test.each(['/', '/blacklisted-words', '/videos'])(
     expect(await hiddenControls(page)).toEqual([]);
   },
 );
+
+test('a toast on a phone leaves the first comment in sight', async () => {
+  const list = numbered(3, (changes) => usualSpam({ visible: true, ...changes }));
+  await using opened = await openPage('/comments?list=review', {
+    viewport: { width: 390, height: 844 },
+    device: { hasTouch: true, isMobile: true },
+    answers: commentList(list),
+  });
+  const { page } = opened;
+  const first = page.locator('[data-comment]').first();
+  await openMenu(first);
+  await page.getByRole('menuitem', { name: en.notSpam.item }).click();
+  const toast = page.locator('[data-toaster] li').first();
+  await toast.waitFor();
+  await expect
+    .poll(async () => {
+      const [above, row] = [await toast.boundingBox(), await first.boundingBox()];
+      return above !== null && row !== null && above.y + above.height <= row.y;
+    })
+    .toBe(true);
+});

@@ -1,12 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-let roomOfMd: MediaQueryList | undefined;
-
-/** Is the window as wide as `md:` asks, at this moment? For estimates that need not follow it. */
-export function hasRoomOfMd(): boolean {
-  roomOfMd ??= matchMedia('(min-width: 60rem)');
-  return roomOfMd.matches;
+/** Asks whether `query` holds at this moment, for estimates that need not follow it. */
+function mediaCheck(query: string): () => boolean {
+  let known: MediaQueryList | undefined;
+  return () => {
+    known ??= matchMedia(query);
+    return known.matches;
+  };
 }
+
+const roomOfSm = '(min-width: 40rem)';
+const roomOfMd = '(min-width: 60rem)';
+
+/** Is the window as wide as `sm:` and `md:` ask, at this moment? */
+export const hasRoomOfSm = mediaCheck(roomOfSm);
+export const hasRoomOfMd = mediaCheck(roomOfMd);
 
 /** Is the device worked by touch? There a decision shows the next comment by itself. */
 export const isWorkedByTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
@@ -26,8 +34,8 @@ function mediaHook(query: string): () => boolean {
 }
 
 /** Is the window as wide as the classes `sm:` and `md:` ask? Narrow pages render less. */
-export const useRoomOfSm = mediaHook('(min-width: 40rem)');
-export const useRoomOfMd = mediaHook('(min-width: 60rem)');
+export const useRoomOfSm = mediaHook(roomOfSm);
+export const useRoomOfMd = mediaHook(roomOfMd);
 
 function followNetwork(listener: () => void): () => void {
   addEventListener('online', listener);

@@ -11,6 +11,7 @@ import {
 import { useTranslations } from 'use-intl';
 import { limits } from '../../contract/limits.ts';
 import { useStore } from '../lib/store.ts';
+import { hasRoomOfSm } from '../lib/use-device.ts';
 import { Spinner } from './bristles.tsx';
 import { Button, IconButton } from './button.tsx';
 import { freePlace } from './free-place.ts';
@@ -106,12 +107,15 @@ function ToastCard({ toast, onFocusLost }: ToastCardProps) {
 const controls =
   'a[href], button, input, select, textarea, summary, [role="tab"], [role="radio"], [role="menuitem"]';
 
+/** On a phone also comments, which it would hide in their whole width. */
+const controlsAndRows = `${controls}, [data-comment]`;
+
 /** Toasts begin this far down the window at most. */
 const lowest = 240;
 const margin = 8;
 
-function visibleControls(): DOMRect[] {
-  return [...document.querySelectorAll(controls)]
+function obstacles(): DOMRect[] {
+  return [...document.querySelectorAll(hasRoomOfSm() ? controls : controlsAndRows)]
     .filter((control) => control.closest(selector) === null)
     .map((control) => control.getBoundingClientRect())
     .filter(
@@ -128,7 +132,7 @@ function useFreePlace(list: RefObject<HTMLOListElement | null>, toasts: readonly
       if (current === null || toasts.length === 0) return;
       const { offsetWidth: width, offsetHeight: height } = current;
       const room = { width: document.documentElement.clientWidth, lowest, margin };
-      const { left, top } = freePlace({ width, height }, room, visibleControls());
+      const { left, top } = freePlace({ width, height }, room, obstacles());
       current.style.setProperty('left', `${left}px`);
       current.style.setProperty('top', `${top}px`);
     };
