@@ -1,6 +1,8 @@
 import path from 'node:path';
-import { readArguments, USAGE, UsageError } from './cli/arguments.ts';
+import manifest from '../package.json' with { type: 'json' };
+import { readArguments, UsageError } from './cli/arguments.ts';
 import { stopOnSignal } from './cli/stop-on-signal.ts';
+import { isCommand, usageOf } from './cli/usage.ts';
 
 const WRONG_USAGE = 64;
 
@@ -18,7 +20,12 @@ async function main(): Promise<void> {
   const resolveFile = (file: string) => path.resolve(here, file);
 
   if (command === 'help') {
-    process.stdout.write(USAGE);
+    const { file = '' } = options;
+    process.stdout.write(usageOf(isCommand(file) ? file : undefined));
+    return;
+  }
+  if (command === 'version') {
+    process.stdout.write(`sapu ${manifest.version}\n`);
     return;
   }
   if (command === 'detect') {
@@ -49,7 +56,7 @@ async function main(): Promise<void> {
 main().catch(async (error: unknown) => {
   if (interruption.signal.aborted) return;
   if (error instanceof UsageError) {
-    process.stderr.write(`${error.message}\n\n${USAGE}`);
+    process.stderr.write(`${error.message}\n\n${error.usage}`);
     process.exit(WRONG_USAGE);
   }
   // It knows the server's failures, whose libraries `detect` does not wait for.

@@ -1,8 +1,6 @@
-import { parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { FORMS, type Form, isFormName } from '../dumps/forms.ts';
-
-const commands = ['start', 'serve', 'worker', 'demo', 'migrate', 'detect', 'help'] as const;
-export type Command = (typeof commands)[number];
+import { type Command, isCommand, usageOf } from './usage.ts';
 
 export interface Arguments {
   readonly command: Command;
@@ -19,6 +17,11 @@ export interface Arguments {
     readonly explain?: string | undefined;
     readonly alone?: boolean | undefined;
     readonly threads?: string | undefined;
+    readonly json?: boolean | undefined;
+    readonly csv?: boolean | undefined;
+    readonly table?: boolean | undefined;
+    readonly minScore?: string | undefined;
+    readonly failOver?: string | undefined;
     readonly file?: string | undefined;
   };
 }
@@ -26,66 +29,72 @@ export interface Arguments {
 /** A command line that makes no sense. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
+  /** What would make sense. */
+  readonly usage: string;
+
+  constructor(message: string, command?: Command) {
+    super(message);
+    this.usage = usageOf(command);
+  }
 }
 
-export const USAGE = `Usage: npm start [-- OPTIONS]
-       npm run sapu -- COMMAND [OPTIONS]
+const starting = ['start', 'serve', 'worker', 'demo', 'migrate'] as const;
+const string = { type: 'string' } as const;
+const boolean = { type: 'boolean' } as const;
 
-  start     serve when GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set, else demo
-  serve     the server with its worker
-  worker    only the work, for a server that runs elsewhere on the same database
-  demo      the server beside an emulated platform with invented data
-  migrate   bring the database up to date and end
-  detect    judge the comments of FILE or standard input, a dump in any usual form
+/** What each option takes, and the commands that it belongs to. */
+const OPTIONS = {
+  comments: { ...string, of: ['start', 'demo'] },
+  format: { ...string, of: ['detect', 'start', 'demo'] },
+  encoding: { ...string, of: ['detect', 'start', 'demo'] },
+  'force-unlock': { ...boolean, of: starting },
+  'pages-only': { ...boolean, of: ['serve'] },
+  'i-have-a-backup': { ...boolean, of: ['migrate'] },
+  sensitivity: { ...string, of: ['detect'] },
+  blacklist: { ...string, of: ['detect'] },
+  classes: { ...string, of: ['detect'] },
+  explain: { ...string, of: ['detect'] },
+  alone: { ...boolean, of: ['detect'] },
+  threads: { ...string, of: ['detect'] },
+  json: { ...boolean, of: ['detect'] },
+  csv: { ...boolean, of: ['detect'] },
+  table: { ...boolean, of: ['detect'] },
+  'min-score': { ...string, of: ['detect'] },
+  'fail-over': { ...string, of: ['detect'] },
+} as const satisfies ParseArgsConfig['options'] & Record<string, { of: readonly Command[] }>;
 
-  --comments FILE         demo: fill the emulated channel with the comments of a dump
-  --format FORM           detect, demo: jsonl, json, csv or text; default: what the content says
-  --encoding NAME         detect, demo: of a text that is neither UTF-8 nor UTF-16
-  --i-have-a-backup       migrate: upgrade the database of DATABASE_URL, rows and all
-  --pages-only            serve: leave the work to workers
-  --force-unlock          take a data folder over from a machine that is gone
-  --sensitivity LEVEL     detect: low, medium or high
-  --blacklist FILE        detect: one word a line
-  --classes LIST          detect: what counts as spam: all, or some of gambling, scam, sexual,
-                          phishing, copied, self_promotion, sub4sub, shops; default: the first five
-  --explain TEXT          detect: judge this one text and say why
-  --alone                 detect: judge each comment by itself, as it comes
-  --threads N             detect: judge in so many threads; default: one a processor
-`;
+const everywhere = { help: { ...boolean, short: 'h' }, version: boolean } as const;
 
 /** Throws UsageError. */
 export function readArguments(argv: readonly string[]): Arguments {
   const { values, positionals } = parse(argv);
   const [command = 'start', file, ...rest] = positionals;
   if (!isCommand(command)) throw new UsageError(`There is no command "${command}".`);
-  if (values.help) return { command: 'help', options: { forceUnlock: false, pagesOnly: false } };
-  if (rest.length > 0 || (file !== undefined && command !== 'detect')) {
-    throw new UsageError(`"${rest[0] ?? file}" is one argument too many.`);
+  const plain = { forceUnlock: false, pagesOnly: false };
+  if (values.version) return { command: 'version', options: plain };
+  if (values.help) {
+    return { command: 'help', options: { ...plain, file: positionals[0] } };
   }
-  if (values.comments !== undefined && command !== 'start' && command !== 'demo') {
-    throw new UsageError('--comments belongs to the demo.');
+  if (rest.length > 0 || (file !== undefined && command !== 'detect' && command !== 'help')) {
+    throw new UsageError(`"${rest[0] ?? file}" is one argument too many.`, command);
   }
-  if (values['pages-only'] && command !== 'serve') {
-    throw new UsageError('--pages-only belongs to serve.');
+  for (const [name, { of }] of Object.entries(OPTIONS)) {
+    const isGiven = Object.hasOwn(values, name);
+    if (isGiven && !of.some((one) => one === command)) {
+      throw new UsageError(`--${name} belongs to ${of.join(', ')}.`, command);
+    }
   }
-  if (values['i-have-a-backup'] && command !== 'migrate') {
-    throw new UsageError('--i-have-a-backup belongs to migrate.');
-  }
+  const { 'force-unlock': forceUnlock = false, 'pages-only': pagesOnly = false, ...own } = values;
   return {
     command,
     options: {
-      comments: values.comments,
+      ...own,
+      forceUnlock,
+      pagesOnly,
       format: readFormat(values.format),
-      encoding: values.encoding,
-      forceUnlock: values['force-unlock'] ?? false,
-      pagesOnly: values['pages-only'] ?? false,
       hasBackup: values['i-have-a-backup'] ?? false,
-      sensitivity: values.sensitivity,
-      blacklist: values.blacklist,
-      classes: values.classes,
-      explain: values.explain,
-      alone: values.alone,
-      threads: values.threads,
+      minScore: values['min-score'],
+      failOver: values['fail-over'],
       file,
     },
   };
@@ -101,27 +110,9 @@ function parse(argv: readonly string[]) {
     return parseArgs({
       args: [...argv],
       allowPositionals: true,
-      options: {
-        comments: { type: 'string' },
-        format: { type: 'string' },
-        encoding: { type: 'string' },
-        'force-unlock': { type: 'boolean' },
-        'pages-only': { type: 'boolean' },
-        'i-have-a-backup': { type: 'boolean' },
-        sensitivity: { type: 'string' },
-        blacklist: { type: 'string' },
-        classes: { type: 'string' },
-        explain: { type: 'string' },
-        alone: { type: 'boolean' },
-        threads: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
+      options: { ...OPTIONS, ...everywhere },
     });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
-}
-
-function isCommand(word: string): word is Command {
-  return commands.some((command) => command === word);
 }

@@ -18,19 +18,28 @@ export function readCommentLine(line: string): CommentInput | Unreadable {
 /** What is printed for a line that holds no comment. */
 export const errorLine = (error: Unreadable): string => JSON.stringify({ error });
 
-/** The line that is printed for a comment. */
-export const verdictLine = (verdict: Verdict): string => JSON.stringify(present(verdict));
-
 /** The field names of the API's comments. */
-export function present(verdict: Verdict): object {
-  return {
-    score: verdict.score,
-    is_spam: verdict.isSpam,
-    spam_class: verdict.spamClass,
-    is_stylized_text: verdict.isStylizedText,
-    is_obfuscated_text: verdict.isObfuscatedText,
-    is_blacklisted_words: verdict.isBlacklistedWords,
-    is_similar: verdict.isSimilar,
-    reasons: verdict.reasons,
-  };
+export const present = (verdict: Verdict) => ({
+  score: verdict.score,
+  is_spam: verdict.isSpam,
+  spam_class: verdict.spamClass,
+  is_stylized_text: verdict.isStylizedText,
+  is_obfuscated_text: verdict.isObfuscatedText,
+  is_blacklisted_words: verdict.isBlacklistedWords,
+  is_similar: verdict.isSimilar,
+  reasons: verdict.reasons,
+});
+
+export type ShownVerdict = ReturnType<typeof present>;
+
+/** A comment and what is said of it, for outputs that show both. */
+export interface Result {
+  readonly comment: CommentInput;
+  readonly verdict: ShownVerdict;
+}
+
+/** The line of a comment: what is printed, or a `Result` that is printed otherwise. */
+export function verdictLine(verdict: Verdict, comment: CommentInput | undefined): string {
+  const shown = present(verdict);
+  return JSON.stringify(comment === undefined ? shown : { comment, verdict: shown });
 }

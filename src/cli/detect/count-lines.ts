@@ -1,15 +1,18 @@
 import type { Form } from '../../dumps/forms.ts';
 import type { UnreadableLine } from './judge-lines.ts';
+import type { Progress } from './progress.ts';
 
 /** So many lines are told of by themselves. */
 const TOLD = 10;
 
-const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
-
 /** Counts the lines of a dump, and tells of those that hold no comment. */
-export function countLines({ unit, first, wanted }: Form) {
+export function countLines({ unit, first, wanted }: Form, progress: Progress) {
   let number = 0;
   let unreadable = 0;
+  const say = (sentence: string) => {
+    progress.clear();
+    process.stderr.write(`${sentence}\n`);
+  };
   return {
     note(count: number, found: readonly UnreadableLine[]) {
       for (const { at, why } of found) {
@@ -20,10 +23,10 @@ export function countLines({ unit, first, wanted }: Form) {
       number += count;
     },
     number: () => number,
-    /** The exit code. */
-    end(): number {
+    /** Whether each held a comment. */
+    end(): boolean {
       if (unreadable > TOLD) say(`So are ${unreadable - TOLD} more.`);
-      return unreadable === 0 ? 0 : 1;
+      return unreadable === 0;
     },
   };
 }

@@ -16,6 +16,8 @@ export interface SettingsSource {
   readonly sensitivity: Sensitivity;
   readonly words: readonly string[];
   readonly classes: ReadonlySet<SpamClass>;
+  /** Whether lines are made of `Result`, rather than as they are printed. */
+  readonly withComments: boolean;
 }
 
 /** @throws {BlacklistError} for a word that folds to nothing. */
@@ -23,7 +25,7 @@ export const detectionSettings = ({
   sensitivity,
   words,
   classes,
-}: SettingsSource): DetectionSettings => ({
+}: Omit<SettingsSource, 'withComments'>): DetectionSettings => ({
   sensitivity,
   classes,
   blacklist: compileBlacklist(words.map((word) => ({ word, match: 'contains' }))),
@@ -93,7 +95,11 @@ const placeOf = ({ videoId, authorChannelId, text, publishedAt }: CommentInput) 
   publishedAt: publishedAt ?? null,
 });
 
-export function createLineJudge(settings: DetectionSettings): LineJudge {
+/** @throws {BlacklistError} for a word that folds to nothing. */
+export function createLineJudge(source: SettingsSource): LineJudge {
+  const settings = detectionSettings(source);
+  const lineOf = (comment: CommentInput, verdict: Verdict) =>
+    verdictLine(verdict, source.withComments ? comment : undefined);
   let names: CompanyNames = { byVideo: new Map(), everywhere: new Set() };
   let copies: Copies = new Map();
   const searches = new Map<ReadonlySet<string>, (places: NamePlaces) => boolean>();
@@ -103,7 +109,8 @@ export function createLineJudge(settings: DetectionSettings): LineJudge {
     const comment = readCommentLine(line);
     if (typeof comment === 'string') throw new Error('the comment of a line is gone');
     const spamNames = namesUnder(video, names);
-    return verdictLine(analyzeComment(comment, { spamNames, copiesRegular: isCopy }, settings));
+    const verdict = analyzeComment(comment, { spamNames, copiesRegular: isCopy }, settings);
+    return lineOf(comment, verdict);
   }
 
   return {
@@ -120,7 +127,7 @@ export function createLineJudge(settings: DetectionSettings): LineJudge {
         const { verdict, sighting, places } = lookAt(comment, settings);
         const author = longHash(place.author);
         const words = wordsOf(verdict);
-        const printed = verdictLine(verdict);
+        const printed = lineOf(comment, verdict);
         kept.push({ line, video: place.video, places, author, words, printed });
         texts.lines.push(at);
         texts.authors.push(author);
@@ -146,7 +153,7 @@ export function createLineJudge(settings: DetectionSettings): LineJudge {
       const unreadable = eachComment(lines, (_line, comment) => {
         const isComment = typeof comment !== 'string';
         printed.push(
-          isComment ? verdictLine(analyzeComment(comment, {}, settings)) : errorLine(comment),
+          isComment ? lineOf(comment, analyzeComment(comment, {}, settings)) : errorLine(comment),
         );
       });
       return { unreadable, printed: toBytes(printed) };

@@ -1,11 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import {
-  type Company,
-  createLineJudge,
-  detectionSettings,
-  type Lines,
-  type SettingsSource,
-} from './judge-lines.ts';
+import { type Company, createLineJudge, type Lines, type SettingsSource } from './judge-lines.ts';
 
 /*
  * A thread that judges lines; src/cli/detect/judge-threads.ts starts it.
@@ -17,7 +11,7 @@ export type Task =
   | { readonly kind: 'judgeAgain'; readonly kept: Uint8Array }
   | { readonly kind: 'learn'; readonly company: Company };
 
-const judge = createLineJudge(detectionSettings(workerData as SettingsSource));
+const judge = createLineJudge(workerData as SettingsSource);
 
 function answer(task: Task): unknown {
   switch (task.kind) {

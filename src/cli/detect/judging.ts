@@ -1,9 +1,4 @@
-import {
-  createLineJudge,
-  detectionSettings,
-  type Lines,
-  type SettingsSource,
-} from './judge-lines.ts';
+import { createLineJudge, type Lines, type SettingsSource } from './judge-lines.ts';
 import {
   type JudgeThreads,
   type LaterJudge,
@@ -26,7 +21,7 @@ const LONG = 1 << 20;
  * at once.
  */
 export function startJudging(source: SettingsSource, given: number | undefined): Judging {
-  const own = createLineJudge(detectionSettings(source));
+  const own = createLineJudge(source);
   const count = given ?? usefulThreads();
   const sizeOfOwn = given === undefined ? LONG : 0;
   let threads: JudgeThreads | undefined;

@@ -1,0 +1,79 @@
+/** What each command does, in a line. */
+const ABOUT = {
+  start: 'serve when a Google client is set, else demo',
+  serve: 'the server with its worker',
+  worker: 'only the work, for a server elsewhere on the same database',
+  demo: 'the server beside an emulated platform with invented data',
+  migrate: 'bring the database up to date and end',
+  detect: 'judge the comments of a file, without a server',
+  help: 'this page, or all about a COMMAND',
+  version: 'the version',
+} as const;
+
+export type Command = keyof typeof ABOUT;
+
+export const isCommand = (word: string): word is Command => Object.hasOwn(ABOUT, word);
+
+const dump = `  --format FORM          jsonl, json, csv or text; default: what the content says
+  --encoding NAME        of a text that is neither UTF-8 nor UTF-16, as windows-1252
+`;
+const unlock = `  --force-unlock         take a data folder over from a machine that is gone
+`;
+const comments = `  --comments FILE        fill the emulated channel with the comments of a dump
+${dump}${unlock}`;
+
+/** More of a command than its line. */
+const MORE: Partial<Record<Command, string>> = {
+  start: `Usage: npm start [-- OPTIONS]
+
+Serves a channel when GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set, or were saved by the set-up.
+Otherwise, and with --comments, it is the demo.
+
+${comments}`,
+  demo: `Usage: npm run sapu -- demo [OPTIONS]
+
+${comments}`,
+  serve: `Usage: npm run sapu -- serve [OPTIONS]
+
+  --pages-only           leave the work to workers
+${unlock}`,
+  worker: `Usage: npm run sapu -- worker [OPTIONS]
+
+${unlock}`,
+  migrate: `Usage: npm run sapu -- migrate [OPTIONS]
+
+  --i-have-a-backup      upgrade the database of DATABASE_URL, rows and all
+${unlock}`,
+  detect: `Usage: npm run --silent detect -- [OPTIONS] [FILE]
+
+Judges the comments of FILE or standard input: what yt-dlp, youtube-comment-downloader, the YouTube
+API or Takeout saved, CSV, JSON or a comment a line, packed with gzip or not. On a terminal it shows
+a table of what is spam, elsewhere it prints a JSON object for each comment.
+
+  --explain TEXT         judge this one text and say why
+  --min-score N          only comments of this score and more, from 0 to 100
+  --json, --csv, --table what is printed, wherever it goes
+  --fail-over N          end with 2 when more than N are found: spam, or of --min-score
+  --sensitivity LEVEL    low, medium or high
+  --blacklist FILE       one word a line
+  --classes LIST         what counts as spam: all, or some of gambling, scam, sexual, phishing,
+                         copied, self_promotion, sub4sub, shops; default: the first five
+  --alone                judge each comment by itself, as it comes
+  --threads N            judge in so many threads; default: one a processor
+${dump}
+Ends with 0; 1 when a line held no comment; 2 see --fail-over; 64 for a wrong option; 65 when FILE
+is no dump; 78 when it cannot be opened. NO_COLOR takes colours and underlines away.
+`,
+};
+
+const list = Object.entries(ABOUT).map(([name, about]) => `  ${name.padEnd(10)}${about}\n`);
+const FIRST_PAGE = `Usage: npm start [-- OPTIONS]
+       npm run sapu -- COMMAND [OPTIONS]
+
+${list.join('')}
+All about a command: npm run sapu -- help COMMAND, or COMMAND --help.
+`;
+
+/** How a command is called; without one, which there are. */
+export const usageOf = (command?: Command): string =>
+  (command === undefined ? undefined : MORE[command]) ?? FIRST_PAGE;
