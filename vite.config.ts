@@ -36,6 +36,11 @@ export default defineConfig({
   define: {
     MODEL_BYTES: gzipSync(readFileSync('src/detection/model/parameters.json')).length,
   },
+  // A server may be reached below a path that the build does not know: it is written into index.html
+  // when that is served, and files find each other from where they lie.
+  experimental: {
+    renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }),
+  },
   publicDir: 'src/web/public',
   build: {
     outDir: 'dist/web',

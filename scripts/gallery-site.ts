@@ -52,7 +52,7 @@ interface Site extends AsyncDisposable {
 /** Serves a built gallery with the product's headers, on loopback. Port 0: any. */
 export async function serveGallery(folder: string, port: number): Promise<Site> {
   const app = Fastify();
-  await sendSecurityHeaders(app, { https: false });
+  await sendSecurityHeaders(app, { hsts: false });
   await app.register(staticFiles, { root: path.resolve(folder) });
   const url = await app.listen({ port, host: '127.0.0.1' });
   return { url, [Symbol.asyncDispose]: () => app.close() };

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { basePathOf } from '../server/base/base-path.ts';
 import type { Config } from '../server/base/config.ts';
 import { claimPurpose } from '../server/db/claim-purpose.ts';
 import { redirectUrlOf } from '../server/server-config.ts';
@@ -34,7 +35,7 @@ export async function startReal(place: Place): Promise<AsyncDisposable> {
     works: context.pagesOnly !== true,
   });
   parts.defer(() => server.shutDown());
-  say(`Sapu is ready at ${server.url}`);
+  sayReady(place, server.url);
   const refused = refusedByGoogle(redirectUrlOf(config, port));
   if (refused && config.googleUrl === undefined) {
     say(
@@ -62,8 +63,18 @@ export async function startDemo(place: Place, world: DemoWorld): Promise<AsyncDi
     demo: true,
   });
   parts.defer(() => server.shutDown());
-  say(`Sapu is ready at ${server.url}\n${describeDemo(world, emulator)}`);
+  sayReady(place, server.url);
+  say(describeDemo(world, emulator));
   return parts.move();
+}
+
+function sayReady({ context: { config, say } }: Place, url: string): void {
+  const base = config.publicUrl === undefined ? '' : basePathOf(config.publicUrl);
+  say(`Sapu is ready at ${url}${base}`);
+  if (base === '') return;
+  say(
+    `All apps at ${new URL(config.publicUrl ?? url).origin} share what browsers store for it: put Sapu there beside apps that you trust.`,
+  );
 }
 
 function commonOptions({ context, setup }: Place, config: Config) {

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SetupClosedReason } from '../contract/setup.ts';
 import { createAuthenticate } from './account/auth/sessions/authenticate.ts';
+import { basePathOf } from './base/base-path.ts';
 import { systemClock } from './base/clock.ts';
 import type { Database } from './db/schema.ts';
 import { buildApp } from './http/build-app.ts';
@@ -75,7 +76,7 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
   });
   registerRoutes(registry, { ...deps, streams, push, setup }, auth);
   registerMetrics(app, { ...deps, token: config.metricsToken });
-  await serveWeb(app, options.webRoot);
+  await serveWeb(app, options.webRoot, basePathOf(config.publicUrl));
   await app.listen({ host: config.host, port: config.port });
 
   const { port } = app.server.address() as AddressInfo;

@@ -102,19 +102,25 @@ test.each(withSession)('the cookie alone opens nothing: %s', async (key) => {
   expect(refusal).toMatchObject({ status: 401, code: 'not_signed_in' });
 });
 
-test('over https, both cookies bear the prefix that ties them to the host', async () => {
-  const publicUrl = 'https://localhost';
-  await using secure = await startTestApp({ seed: smallWorldSeed, config: { publicUrl } });
-  const browser = createBrowser();
-  const names = () => [...browser.cookies('localhost').keys()];
-  const callback = await visitGoogle({
-    serverUrl: secure.url,
-    browser,
-    until: ({ protocol }) => protocol === 'https:',
-  });
-  expect(names()).toEqual([expect.stringMatching(/^__Host-oauth-\w{12}$/)]);
-  // What the proxy in front does: ends TLS, and passes the rest on.
-  const behind = new URL(callback.pathname + callback.search, secure.url);
-  await browser.navigate(behind, { from: secure.emulator.url, until: ({ hash }) => hash !== '' });
-  expect(names()).toEqual(['__Host-bind']);
-});
+test.each([
+  ['https://localhost', /^__Host-oauth-\w{12}$/, /^__Host-bind$/],
+  // Other apps at the same host have cookies at the same path.
+  ['https://localhost/sapu', /^__Host-oauth_\w{8}_\w{12}$/, /^__Host-bind_\w{8}$/],
+])(
+  'at %s, both cookies bear the prefix that ties them to the host',
+  async (publicUrl, ...named) => {
+    await using secure = await startTestApp({ seed: smallWorldSeed, config: { publicUrl } });
+    const browser = createBrowser();
+    const names = () => [...browser.cookies('localhost').keys()];
+    const callback = await visitGoogle({
+      serverUrl: secure.url,
+      browser,
+      until: ({ protocol }) => protocol === 'https:',
+    });
+    expect(names()).toEqual([expect.stringMatching(named[0])]);
+    // What the proxy in front does: ends TLS, and passes the rest on.
+    const behind = new URL(callback.pathname + callback.search, secure.url);
+    await browser.navigate(behind, { from: secure.emulator.url, until: ({ hash }) => hash !== '' });
+    expect(names()).toEqual([expect.stringMatching(named[1])]);
+  },
+);

@@ -6,11 +6,14 @@ import { createWebRoot } from '../support/web-root.ts';
 
 let running: AsyncDisposableStack;
 let app: TestApp;
+let below: TestApp;
 let rina: Session;
 beforeAll(async () => {
   running = new AsyncDisposableStack();
   const webRoot = running.use(await createWebRoot());
   app = running.use(await startTestApp({ webRoot: webRoot.path }));
+  const publicUrl = 'http://localhost/sapu';
+  below = running.use(await startTestApp({ webRoot: webRoot.path, config: { publicUrl } }));
   rina = await app.signIn({ account: 'Rina' });
 });
 afterAll(() => running.disposeAsync());
@@ -243,4 +246,43 @@ test('a missing page leaves the API alone', async () => {
   const answer = await sendRaw(bare.url, { target: '/' });
   expect(answer.status).toBe(404);
   expect(JSON.parse(answer.body)).toMatchObject({ success: false, code: 'not_found' });
+});
+
+describe('https only', () => {
+  test.each([
+    [{ publicUrl: 'https://localhost' }, 'max-age=31536000; includeSubDomains'],
+    [{ publicUrl: 'https://localhost', hsts: false }, undefined],
+    // A path shares its host with apps that may be reached by http.
+    [{ publicUrl: 'https://localhost/sapu' }, undefined],
+    [{ publicUrl: 'https://localhost/sapu', hsts: true }, 'max-age=31536000; includeSubDomains'],
+  ])('%j', async (config, told) => {
+    await using one = await startTestApp({ config });
+    const { headers } = await sendRaw(one.url, { target: '/api/health' });
+    expect(headers.get('strict-transport-security')).toBe(told);
+  });
+});
+
+describe('below a path', () => {
+  test.each(['/sapu', '/sapu/', '/sapu/videos', '/videos', '/sapu/api/health', '/api/health'])(
+    '%s is answered, whether a proxy keeps the path or not',
+    async (target) => {
+      const { status, headers } = await sendRaw(below.url, { target });
+      expect(status).toBe(200);
+      const type = target.endsWith('health') ? 'application/json' : 'text/html';
+      expect(headers.get('content-type')).toContain(type);
+    },
+  );
+
+  test.each(['/sapu/api/nothing', '/sapux/api/health/x', '/sapu/sapu/api'])(
+    '%s',
+    async (target) => {
+      const { status } = await sendRaw(below.url, { target });
+      expect(status).toBe(target.startsWith('/sapu/api') ? 404 : 200);
+    },
+  );
+
+  test('the page names its files and its path', async () => {
+    const { body } = await sendRaw(below.url, { target: '/sapu/videos' });
+    expect(body).toContain('<html data-base="/sapu"><script src="/sapu/start.js">');
+  });
 });

@@ -88,7 +88,7 @@ function addressOf(serverUrl: string, path: string, { params, query }: RawInput)
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(values.get(name))),
   );
-  const url = new URL(filled, serverUrl);
+  const url = new URL(serverUrl + filled);
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined) url.searchParams.append(name, String(value));
   }

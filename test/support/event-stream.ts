@@ -12,7 +12,7 @@ export interface EventStream extends AsyncDisposable {
 /** Listens to /api/events as an open page does. Resolves once the server has answered. */
 export async function openEvents(owner: Session): Promise<EventStream> {
   const closing = new AbortController();
-  const response = await owner.browser.fetch(new URL('/api/events', owner.serverUrl), {
+  const response = await owner.browser.fetch(new URL(`${owner.serverUrl}/api/events`), {
     headers: { authorization: `Bearer ${owner.token}` },
     signal: closing.signal,
   });

@@ -51,7 +51,9 @@ export function anonymous(serverUrl: string, browser = createBrowser()): ApiClie
   return createApiClient({ serverUrl, browser });
 }
 
-const isLoginPage = (url: URL) => url.pathname === '/login';
+/** At the root of a host or below a path. */
+const isLoginPage = (url: URL) =>
+  url.pathname.endsWith('/login') && !url.pathname.includes('/api/');
 
 export interface VisitOptions extends SignInOptions {
   browser: Browser;
@@ -62,7 +64,7 @@ export interface VisitOptions extends SignInOptions {
 /** Goes the way of the "Sign in with Google" button and says where it ended. */
 export async function visitGoogle(options: VisitOptions): Promise<URL> {
   const { serverUrl, browser, until = isLoginPage } = options;
-  const start = options.start ?? new URL('/api/auth/google/login', serverUrl);
+  const start = options.start ?? new URL(`${serverUrl}/api/auth/google/login`);
   let page = await browser.navigate(start, { from: serverUrl, until });
   for (let step = 0; step < 6 && !until(page.url); step += 1) {
     const { address, fields } = answerOf(page, options);

@@ -7,7 +7,8 @@ export interface WebRoot extends AsyncDisposable {
   readonly path: string;
 }
 
-const page = '<!doctype html><title>Sapu</title>';
+const page =
+  '<!doctype html><html data-base=""><script src="/start.js"></script><title>Sapu</title>';
 
 /** A built page in the smallest, as `npm run build` lays it out. */
 export async function createWebRoot(): Promise<WebRoot> {

@@ -13,6 +13,19 @@ export const duration = z
 
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 export const origin = httpUrl.transform((text) => new URL(text).origin);
+/** The names at the root that a stripped path could not be told from. */
+const OWN_NAMES = /^\/(api|assets)(\/|$)/;
+/** An address with a path, without a slash at its end. */
+export const publicUrl = httpUrl
+  .transform((text) => new URL(text))
+  .refine(
+    ({ pathname, search, hash, username }) =>
+      /^(\/[\w.~-]+)*\/?$/.test(pathname) &&
+      !OWN_NAMES.test(pathname) &&
+      !(search || hash || username),
+    'must be an address such as https://example.org or https://example.org/sapu, with a path of plain letters other than /api and /assets',
+  )
+  .transform(({ origin: site, pathname }) => site + pathname.replace(/\/$/, ''));
 export const number = (pattern: RegExp, message: string) =>
   z.string().regex(pattern, message).transform(Number);
 export const port = number(/^\d{1,5}$/, 'must be a number from 1 to 65535').pipe(

@@ -100,3 +100,21 @@ test.each([
 ])('%j is no client of Google', (env, message) => {
   expect(() => loadConfig(env)).toThrow(message);
 });
+
+describe('PUBLIC_URL', () => {
+  test.each([
+    ['https://sapu.example/', 'https://sapu.example'],
+    ['https://example.org/sapu', 'https://example.org/sapu'],
+    ['https://Example.org:443/tools/sapu-2/', 'https://example.org/tools/sapu-2'],
+  ])('%s is %s', (PUBLIC_URL, publicUrl) => {
+    expect(loadConfig({ PUBLIC_URL }).publicUrl).toBe(publicUrl);
+  });
+
+  test.each(['?a=1', '/sapu#x', '/api', '/assets/x', '/a%20b', '/a//b', '/"x"', '/a$b'])(
+    'https://example.org%s is refused',
+    (rest) => {
+      const PUBLIC_URL = `https://example.org${rest}`;
+      expect(() => loadConfig({ PUBLIC_URL })).toThrow(/^PUBLIC_URL must be an address such as/);
+    },
+  );
+});

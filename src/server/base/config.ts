@@ -10,6 +10,7 @@ import {
   origin,
   port,
   proxies,
+  publicUrl,
 } from './config-values.ts';
 
 /** An unusable setting. The message is one sentence for the person at the terminal. */
@@ -64,8 +65,10 @@ export const variables = z.object({
     .regex(/^[\w.~+/-]{16,200}=*$/, 'must be at least 16 letters and digits')
     .optional(),
   DEBUG_PAGE: onOff.default('on'),
-  /** The address at which browsers reach us; default http://localhost:PORT. */
-  PUBLIC_URL: origin.optional(),
+  /** The address at which browsers reach us, which may have a path; default http://localhost:PORT. */
+  PUBLIC_URL: publicUrl.optional(),
+  /** Whether browsers are told to use https only; a path shares its host with others, who may not want it. */
+  HSTS: onOff.transform((value) => value === 'on').optional(),
   /** Another origin that serves the page. */
   FRONTEND_URL: origin.optional(),
   VITE_API_URL: httpUrl.optional(),
@@ -156,6 +159,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     metricsToken: values.METRICS_TOKEN,
     debugPage: values.DEBUG_PAGE === 'on',
     publicUrl: values.PUBLIC_URL,
+    hsts: values.HSTS,
     frontendUrl: values.FRONTEND_URL,
     apiUrl: values.VITE_API_URL,
     analytics: values.VITE_ENABLE_ANALYTICS === 'true',

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { limits } from '../../contract/limits.ts';
+import { basePathOf } from '../base/base-path.ts';
 import { AppError } from '../base/errors.ts';
 import type { ServerConfig } from '../context/deps.ts';
 import { hasMoreValues } from './count-values.ts';
@@ -18,7 +19,9 @@ export async function buildApp(
   config: ServerConfig,
   { logger, servers }: { logger: FastifyBaseLogger; servers: HttpServers },
 ): Promise<FastifyInstance> {
+  const base = basePathOf(config.publicUrl);
   const app: FastifyInstance = Fastify({
+    rewriteUrl: ({ url = '/' }) => withoutBase(url, base),
     serverFactory: (handler) => servers.create(handler),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -38,7 +41,7 @@ export async function buildApp(
   app.decorateRequest('actor', null);
   acceptOnlyJson(app);
   await sendSecurityHeaders(app, {
-    https: config.publicUrl.startsWith('https:'),
+    hsts: config.publicUrl.startsWith('https:') && (config.hsts ?? base === ''),
     apiOrigin: config.apiUrl && new URL(config.apiUrl).origin,
     imageOrigin: config.demo ? new URL(config.google.api).origin : undefined,
   });
@@ -61,6 +64,14 @@ export async function buildApp(
 function trusted(proxies: ServerConfig['trustProxy']) {
   if (typeof proxies !== 'number') return proxies;
   return proxies > 0 && ((_address: string, hop: number) => hop < proxies);
+}
+
+/** A proxy may keep the path of our address or strip it: both ask for the same. */
+function withoutBase(url: string, base: string): string {
+  if (base === '' || !url.startsWith(base)) return url;
+  const rest = url.slice(base.length);
+  if (rest.startsWith('/')) return rest;
+  return rest === '' || rest.startsWith('?') ? `/${rest}` : url;
 }
 
 function refuseLongAddresses(app: FastifyInstance): void {

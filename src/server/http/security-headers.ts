@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 export interface SecurityHeaderOptions {
   /** Whether to send HSTS, so that the browser only uses https. */
-  https: boolean;
+  hsts: boolean;
   /** The API's origin when it differs from the page's. */
   apiOrigin?: string | undefined;
   /** The emulator's origin, which serves the demo's pictures. */
@@ -16,7 +16,7 @@ export interface SecurityHeaderOptions {
  */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
-  { https, apiOrigin, imageOrigin }: SecurityHeaderOptions,
+  { hsts, apiOrigin, imageOrigin }: SecurityHeaderOptions,
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -48,7 +48,7 @@ export async function sendSecurityHeaders(
     // The embedded player refuses to play for a page that sends no referrer.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
-    hsts: https ? { maxAge: 31_536_000 } : false,
+    hsts: hsts ? { maxAge: 31_536_000 } : false,
     crossOriginEmbedderPolicy: false,
   });
   app.addHook('onRequest', async (_request, reply) => {

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /**
  * Serves the built page: hashed files with a permanent cache, and index.html for every other path
- * but /api, since the page does its own routing.
+ * but /api, since the page does its own routing. `base` is the path of our address.
  */
-export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
+export async function serveWeb(app: FastifyInstance, webRoot: string, base = ''): Promise<void> {
   if (!existsSync(join(webRoot, 'index.html'))) return;
   await app.register(staticFiles, {
     root: webRoot,
@@ -22,8 +23,19 @@ export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<v
   for (const path of ['/api', '/api/*', '/assets/*']) {
     app.get(path, (_request, reply) => reply.callNotFound());
   }
-  app.get('/*', (_request, reply) => reply.sendFile('index.html'));
+  if (base === '') {
+    app.get('/*', (_request, reply) => reply.sendFile('index.html'));
+    return;
+  }
+  const page = below(await readFile(join(webRoot, 'index.html'), 'utf8'), base);
+  app.get('/*', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
 }
+
+/** The page with the path below which browsers find its files. */
+const below = (html: string, base: string): string =>
+  html
+    .replace(/ (href|src)="\/(?!\/)/g, ` $1="${base}/`)
+    .replace('data-base=""', `data-base="${base}"`);
 
 function cachingOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';

@@ -2,6 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { setupLimits } from '../../contract/setup-limits.ts';
 import { instanceOf, isHttps } from '../account/auth/sessions/session-binding.ts';
+import { basePathOf } from '../base/base-path.ts';
 import { AppError } from '../base/errors.ts';
 import type { Deps } from '../context/deps.ts';
 import { LOOPBACK } from '../http/hosts.ts';
@@ -71,7 +72,7 @@ const cookieNameOf = (publicUrl: string) =>
 
 /** It ends with the browser. No other site's page ever sends it, and no script reads it. */
 const cookieOptions = (publicUrl: string): CookieSerializeOptions => ({
-  path: '/api/setup',
+  path: `${basePathOf(publicUrl)}/api/setup`,
   httpOnly: true,
   sameSite: 'strict',
   secure: isHttps(publicUrl),

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { basePathOf } from '../base/base-path.ts';
 import type { Deps } from '../context/deps.ts';
 import type { Register } from '../http/register-endpoint.ts';
 import { checkHealth } from './check-health.ts';
@@ -18,12 +19,16 @@ export function registerSystemRoutes(on: Register, deps: Deps): void {
   on('GET /api/health', async () => ({ data: await checkHealth(deps) }));
 
   on('GET /api/openapi.json', async ({ reply }) =>
-    reply.type('application/json; charset=utf-8').send(await readOpenapi()),
+    reply
+      .type('application/json; charset=utf-8')
+      .send(await readOpenapi(basePathOf(deps.config.publicUrl))),
   );
 }
 
-/** Without the line breaks of the file, which are for people. */
-async function readOpenapi(): Promise<string> {
+/** Without the line breaks of the file, which are for people, and with the path of this server. */
+async function readOpenapi(base: string): Promise<string> {
   const text = await readFile(new URL('../../../openapi.json', import.meta.url), 'utf8');
-  return JSON.stringify(JSON.parse(text));
+  const document = JSON.parse(text) as { servers: { url: string }[] };
+  for (const server of document.servers) server.url = base || '/';
+  return JSON.stringify(document);
 }

@@ -1,7 +1,8 @@
+import { basePath } from '../lib/base-path.ts';
 import { isRecord } from './read-answer.ts';
 
 export interface RuntimeConfig {
-  /** Origin of the API, without a slash at the end. */
+  /** Address of the API, without a slash at the end. */
   readonly apiUrl: string;
   /** The emulator stands in for Google. */
   readonly demo: boolean;
@@ -30,7 +31,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 
 async function load(): Promise<RuntimeConfig> {
   const own: RuntimeConfig = {
-    apiUrl: location.origin,
+    apiUrl: location.origin + basePath,
     demo: false,
     platformUrl: youtubeRoot,
     debug: true,
@@ -39,7 +40,7 @@ async function load(): Promise<RuntimeConfig> {
     ...unnamedHost,
   };
   try {
-    const response = await fetch('/api/config.json');
+    const response = await fetch(`${basePath}/api/config.json`);
     if (!response.ok) return own;
     const config: unknown = await response.json();
     if (!isRecord(config)) return own;

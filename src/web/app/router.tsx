@@ -16,6 +16,7 @@ import { readNotificationSearch } from '../features/notifications/notification-s
 import { readRulesSearch } from '../features/rules/rules-search.ts';
 import { readSettingsSearch } from '../features/settings/parts/settings-search.ts';
 import { readListSearch } from '../features/video-list/list-search.ts';
+import { basePath } from '../lib/base-path.ts';
 import { publicRoutes, root } from './public-routes.ts';
 import { requireSignIn } from './require-sign-in.ts';
 import { only, parseSearch, stringifySearch } from './search.ts';
@@ -229,6 +230,7 @@ const notFound = createRoute({
 });
 
 export const router = createRouter({
+  basepath: basePath || '/',
   routeTree: root.addChildren([
     ...publicRoutes,
     signedIn.addChildren([

@@ -1,5 +1,7 @@
+import { basePath } from './base-path.ts';
+
 /** The address of the worker that shows notifications; the file lies in `public`. */
-export const workerUrl = '/notifications-worker.js';
+export const workerUrl = `${basePath}/notifications-worker.js`;
 
 /** What browsers with Trusted Types offer, as far as we use it. */
 interface TrustedTypes {

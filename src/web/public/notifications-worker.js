@@ -18,7 +18,7 @@ worker.addEventListener('push', (pushed) => {
     worker.registration.showNotification('Sapu', {
       body: text,
       tag: `notification-${id}`,
-      icon: '/favicon.svg',
+      icon: new URL('favicon.svg', worker.registration.scope).href,
       data: { link },
     }),
   );
@@ -28,8 +28,10 @@ worker.addEventListener('notificationclick', (pressed) => {
   const event = /** @type {Press} */ (/** @type {unknown} */ (pressed));
   event.notification.close();
   const { link } = /** @type {{ link: string }} */ (event.notification.data);
-  const url = new URL(link, worker.location.origin);
+  // The scope is the address of this server, with the path that it may have.
+  const { scope } = worker.registration;
+  const url = new URL(`.${link}`, scope);
   // Links lead to screens of this server only.
-  const isOurs = url.origin === worker.location.origin;
-  event.waitUntil(worker.clients.openWindow(isOurs ? url.href : '/notifications'));
+  const isOurs = link.startsWith('/') && url.href.startsWith(scope);
+  event.waitUntil(worker.clients.openWindow(isOurs ? url.href : `${scope}notifications`));
 });

@@ -2,6 +2,7 @@ import type { TokenPair } from '../../contract/auth.ts';
 import { type SignInFailure, signInFailures } from '../../contract/sign-in-failures.ts';
 import { call } from '../api/client.ts';
 import { accessToken, refreshToken, refreshTokens, storeTokens } from '../api/tokens.ts';
+import { withoutBase } from '../lib/base-path.ts';
 import { authStore } from './auth-store.ts';
 import { showProcessing } from './processing.ts';
 import { forgetWantedPath } from './wanted-path.ts';
@@ -24,7 +25,7 @@ export const signInFailure = (): SignInFailure | null => failure;
 function takeRefusal(): SignInFailure | null {
   const query = new URLSearchParams(location.search);
   const error = query.get('error');
-  if (location.pathname !== '/login' || error === null) return null;
+  if (withoutBase(location.pathname) !== '/login' || error === null) return null;
   history.replaceState(history.state, '', location.pathname);
   return signInFailures.find((known) => known === error) ?? 'sign_in_failed';
 }
@@ -67,7 +68,7 @@ async function dropDeadSession(): Promise<void> {
 
 /** Signs in if the address carries a token pair. Settles when that has worked or failed. */
 export async function startSignIn(): Promise<void> {
-  if (location.pathname !== '/login') forgetWantedPath();
+  if (withoutBase(location.pathname) !== '/login') forgetWantedPath();
   failure = takeRefusal();
   const pair = takeFragmentPair();
   if (pair === null) return;

@@ -1,10 +1,13 @@
+import { withoutBase } from '../lib/base-path.ts';
+
 /** Is this a path of our own? `//host` and `/\host` would lead to another site. */
 export const isOwnPath = (path: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(path);
 
 const key = 'sapu.wanted-path';
 
-/** Keeps the address that a sign-in should lead back to. */
-export function rememberWantedPath(path: string): void {
+/** Keeps the address that a sign-in should lead back to, as the router has it. */
+export function rememberWantedPath(address: string): void {
+  const path = withoutBase(address);
   if (isOwnPath(path) && !path.startsWith('/login')) sessionStorage.setItem(key, path);
 }
 

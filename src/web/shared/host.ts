@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../api/query-keys.ts';
 import { type RuntimeConfig, runtimeConfig, youtubeRoot } from '../api/runtime-config.ts';
+import { basePath } from '../lib/base-path.ts';
 import { type PlatformLinks, platformLinksAt } from '../lib/links.ts';
 
 const useConfig = (): RuntimeConfig | undefined =>
@@ -38,4 +39,4 @@ export const usePlatformLinks = (): PlatformLinks =>
 
 /** Where a sign-in at Google begins. */
 export const useSignInUrl = (): string =>
-  `${useConfig()?.apiUrl ?? location.origin}/api/auth/google/login`;
+  `${useConfig()?.apiUrl ?? location.origin + basePath}/api/auth/google/login`;

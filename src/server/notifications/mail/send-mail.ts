@@ -111,7 +111,7 @@ function messageOf({ config, vault }: SendMailDeps, { mail, news }: DueMail): Ma
       notifications: news.deliveries.map(({ notification }) => presentNotification(notification)),
       unsubscribePage: `${site}/unsubscribe#${token}`,
     }),
-    unsubscribeUrl: new URL(`/api/notifications/mail/unsubscribe?token=${token}`, api).href,
+    unsubscribeUrl: `${api.replace(/\/$/, '')}/api/notifications/mail/unsubscribe?token=${token}`,
   };
 }
 

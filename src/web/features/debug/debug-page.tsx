@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { queryKeys } from '../../api/query-keys.ts';
 import { accessToken, clearTokens, refreshToken } from '../../api/tokens.ts';
+import { basePath } from '../../lib/base-path.ts';
 import { useStore } from '../../lib/store.ts';
 import { authStore, useUser } from '../../session/auth-store.ts';
 import { goToGoogle, logOut } from '../../session/session.ts';
@@ -24,7 +25,7 @@ function simulateCallback(noTokens: string): void {
   // This page may be the one that the last sign-in led to.
   forgetWantedPath();
   const fragment = new URLSearchParams({ token, refresh_token });
-  location.assign(`/login#${fragment.toString()}`);
+  location.assign(`${basePath}/login#${fragment.toString()}`);
 }
 
 interface DebugButtonsProps {

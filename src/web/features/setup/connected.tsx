@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { ConnectionHealth } from '../../../contract/connection.ts';
 import { accessToken } from '../../api/tokens.ts';
+import { basePath } from '../../lib/base-path.ts';
 import { formatDateTime, formatTime, formatZonedTime } from '../../lib/format.ts';
 import { links } from '../../lib/links.ts';
 import { goToGoogle } from '../../session/session.ts';
@@ -98,7 +99,10 @@ export function Connected() {
       {health && <Problem health={health} />}
       {health?.ends_at && works && <EndOfAccess endsAt={health.ends_at} />}
       {/* The session began in another tab: only a new page knows it. */}
-      <a href="/" className={`${buttonClass(works ? 'primary' : 'secondary')} self-start`}>
+      <a
+        href={`${basePath}/`}
+        className={`${buttonClass(works ? 'primary' : 'secondary')} self-start`}
+      >
         {t('toDashboard')}
       </a>
     </div>

@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
+import { basePathOf } from '../../../base/base-path.ts';
 import type { OwnerId } from '../../../db/schema.ts';
 import { sha256 } from '../secrets.ts';
 import { SESSION_DAYS } from './session.ts';
@@ -32,10 +33,13 @@ export const sameBinding = (a: Buffer, b: Buffer) => a.length === b.length && ti
 
 /**
  * Over https the prefix makes the browser guarantee that no other host set the cookie. Plain http has
- * no such prefix and all ports share cookies, so the name contains a hash of the address.
+ * no such prefix and all ports share cookies, so the name contains a hash of the address; a path does so
+ * too, since all paths of a host share the cookies that the prefix allows.
  */
 export function bindingCookieName(publicUrl: string): string {
-  return isHttps(publicUrl) ? '__Host-bind' : `bind_${instanceOf(publicUrl)}`;
+  const name = `bind_${instanceOf(publicUrl)}`;
+  if (!isHttps(publicUrl)) return name;
+  return basePathOf(publicUrl) ? `__Host-${name}` : '__Host-bind';
 }
 
 /** Strict: no other site's page ever sends it. */

@@ -1,4 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
+import { basePathOf } from '../../../base/base-path.ts';
 import { sha256 } from '../secrets.ts';
 import { instanceOf, isHttps } from '../sessions/session-binding.ts';
 
@@ -34,5 +35,7 @@ export function surplusAttemptCookies(
   return names.slice(0, Math.max(0, names.length - ATTEMPTS_PER_BROWSER + 1));
 }
 
-const prefixOf = (publicUrl: string) =>
-  isHttps(publicUrl) ? '__Host-oauth-' : `oauth_${instanceOf(publicUrl)}_`;
+const prefixOf = (publicUrl: string) => {
+  if (!isHttps(publicUrl)) return `oauth_${instanceOf(publicUrl)}_`;
+  return basePathOf(publicUrl) ? `__Host-oauth_${instanceOf(publicUrl)}_` : '__Host-oauth-';
+};

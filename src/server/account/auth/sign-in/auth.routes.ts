@@ -45,7 +45,7 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
   on('GET /api/auth/google/login', async ({ query, request, reply }) => {
     // Google redirects to the public address, which does not get cookies of another host name.
     if (request.hostname !== new URL(publicUrl).hostname && !query.moved) {
-      const there = new URL('/api/auth/google/login?moved=1', publicUrl);
+      const there = new URL(`${publicUrl}/api/auth/google/login?moved=1`);
       if (query.grant) there.searchParams.set('grant', query.grant);
       return reply.redirect(there.href);
     }
