@@ -114,7 +114,11 @@ export const blacklistedWordEndpoints = {
     tag: 'blacklist',
     access: 'session',
     body: addWordBody,
-    answer: success(blacklistedWord),
+    answer: successWithMeta(
+      blacklistedWord,
+      /** How many words it looks like, where these are several: it was added as one. */
+      z.object({ looks_like: z.int().min(2) }).optional(),
+    ),
     errors: ['already_listed', 'blacklist_full', 'invalid_pattern'],
   },
   'DELETE /api/blacklisted-words/{id}': {

@@ -26,6 +26,24 @@ export type WordColumns = z.infer<typeof wordColumns>;
 const wordListForm = z.enum(['list', 'table', 'json']);
 export type WordListForm = z.infer<typeof wordListForm>;
 
+/** Why Sapu asks about a word before it is added. */
+const askedReason = z.enum([
+  /** It has signs that divide words. */
+  'several_words',
+  /** Its `*` stands for anything elsewhere, and for itself here. */
+  'star',
+  /** It is written as a pattern. */
+  'pattern',
+  /** `#` begins hashtags and notes. */
+  'hashtag',
+  'stray_quote',
+  /** It is one letter or digit. */
+  'one_sign',
+  /** It is in one recent comment of ten, or more. */
+  'common',
+]);
+export type AskedReason = z.infer<typeof askedReason>;
+
 export const wordListBody = z.object({
   /**
    * What was typed, pasted or read from a file, at most `limits.wordImportLength` characters: words
@@ -38,6 +56,11 @@ export const wordListBody = z.object({
   has_header: z.boolean().optional(),
   /** Absent: guessed from the names of the columns and from their values. */
   columns: wordColumns.optional(),
+  /**
+   * What becomes of words that are asked about, by the reason: `keep` adds them as they are written,
+   * `offer` what is offered for them. Absent: they are left out.
+   */
+  answers: z.partialRecord(askedReason, z.enum(['keep', 'offer'])).optional(),
 });
 export type WordListBody = z.infer<typeof wordListBody>;
 
@@ -92,7 +115,16 @@ const importedWord = z.object({
   description: z.string().nullable(),
 });
 
-/** What a list of words would add. Each row is counted once: as new, duplicate or invalid. */
+/** Words that are asked about for one reason. */
+const wordQuestion = z.object({
+  reason: askedReason,
+  count,
+  /** The first of them, with what is offered in their place. */
+  words: z.array(z.object({ word: z.string(), offer: z.array(importedWord) })),
+});
+export type WordQuestion = z.infer<typeof wordQuestion>;
+
+/** What a list of words would add. Each word is counted once: as new, duplicate, invalid or asked. */
 export const wordImportPreview = z.object({
   form: wordListForm,
   has_header: z.boolean(),
@@ -104,6 +136,8 @@ export const wordImportPreview = z.object({
   /** Words that the list or an earlier row has already. */
   duplicate: count,
   invalid: count,
+  asked: count,
+  questions: z.array(wordQuestion),
   problems: z.array(wordProblem),
   /** The first new words, as they would be added. */
   samples: z.array(importedWord),

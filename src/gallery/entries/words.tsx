@@ -41,6 +41,8 @@ const preview: WordImportPreview = {
   new: 1200,
   duplicate: 38,
   invalid: 0,
+  asked: 0,
+  questions: [],
   problems: [],
   samples: [
     {
@@ -66,9 +68,31 @@ const problems: WordImportPreview['problems'] = [
   { line: 400, word: hostile.rightToLeft, reason: 'unknown_severity', detail: null },
 ];
 
+const questions: WordImportPreview['questions'] = [
+  {
+    reason: 'star',
+    count: 12,
+    words: [
+      {
+        word: 'slot*',
+        offer: [
+          {
+            word: '\\bslot',
+            match: 'regex',
+            category: null,
+            severity: 'medium',
+            description: null,
+          },
+        ],
+      },
+    ],
+  },
+  { reason: 'one_sign', count: 1, words: [{ word: '7', offer: [] }] },
+];
+
 const Preview = ({ seen }: { seen: WordImportPreview }) => (
   <div className="max-w-2xl">
-    <ImportPreview file="kata.csv" seen={seen} onChange={nothing} />
+    <ImportPreview file="kata.csv" seen={seen} answers={{}} onChange={nothing} />
   </div>
 );
 
@@ -122,6 +146,10 @@ export const words: readonly Entry[] = [
       {
         state: 'with invalid rows',
         view: <Preview seen={{ ...preview, new: 0, samples: [], invalid: 3, problems }} />,
+      },
+      {
+        state: 'with questions',
+        view: <Preview seen={{ ...preview, form: 'list', asked: 2, questions }} />,
       },
       { state: 'empty', view: <Preview seen={{ ...preview, rows: 0 }} /> },
     ],

@@ -1,8 +1,16 @@
+import type { AddWordBody } from '../../../contract/blacklisted-word.ts';
+import { wordsIn } from '../../../contract/split-words.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { Register } from '../../http/register-endpoint.ts';
 import { presentWord } from '../judging.presenter.ts';
 import { addWord, browseWords, removeWord, wordCategories } from './blacklist.ts';
 import { tryWord } from './try-word.ts';
+
+/** Says that a word looks like several. */
+function looksLike({ word, match }: Pick<AddWordBody, 'word' | 'match'>) {
+  const { length } = match === 'regex' ? [] : wordsIn(word);
+  return length > 1 ? { meta: { looks_like: length } } : {};
+}
 
 export function registerBlacklistRoutes(on: Register, deps: Deps): void {
   on('GET /api/blacklisted-words', async ({ actor, query }) => {
@@ -16,6 +24,7 @@ export function registerBlacklistRoutes(on: Register, deps: Deps): void {
 
   on('POST /api/blacklisted-words', async ({ actor, body }) => ({
     data: presentWord(await addWord(deps, actor, body)),
+    ...looksLike(body),
   }));
 
   on('POST /api/blacklisted-words/try', async ({ actor, body }) => ({

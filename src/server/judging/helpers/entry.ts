@@ -1,8 +1,9 @@
 import { answerTasks } from '../../base/helpers.ts';
 import { programSizeOf, requireUsable } from '../blacklist/blacklist.policy.ts';
+import { findCommon } from '../blacklist/transfer/common-words.ts';
 import { examineList } from '../blacklist/transfer/examine-list.ts';
 import { compareInTime } from '../words/compare-in-time.ts';
 import { findWords } from '../words/find-words.ts';
 
 /** What helpers do, by name. This file runs in them alone; `in-helper.ts` gives them their tasks. */
-answerTasks({ compareInTime, examineList, findWords, programSizeOf, requireUsable });
+answerTasks({ compareInTime, examineList, findCommon, findWords, programSizeOf, requireUsable });

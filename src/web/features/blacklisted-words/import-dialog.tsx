@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -42,10 +42,53 @@ function FileButton({ again, disabled, onChoose }: FileButtonProps) {
   );
 }
 
-/** Imports words from a file: choose it, look at what it would add, confirm. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+interface PasteProps {
+  disabled: boolean;
+  onPaste: (text: string) => void;
+}
+
+function Paste({ disabled, onPaste }: PasteProps) {
   const t = useTranslations('wordImport');
-  const { chosen, isReading, isAdding, error, choose, change, add } = useImport(onClose);
+  const id = useId();
+  const [text, setText] = useState('');
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-small text-ink-2">
+        {t('paste')}
+      </label>
+      <textarea
+        id={id}
+        rows={5}
+        value={text}
+        spellCheck={false}
+        onChange={(event) => setText(event.target.value)}
+        className="field h-auto! py-2"
+      />
+      <Button
+        disabled={disabled || text.trim() === ''}
+        onClick={() => onPaste(text)}
+        className="mt-2"
+      >
+        {t('show')}
+      </Button>
+    </div>
+  );
+}
+
+interface ImportDialogProps {
+  /** What was typed elsewhere, to begin with. */
+  text?: string;
+  onClose: () => void;
+}
+
+/** Imports words: choose a file or paste them, look at what they would add, confirm. */
+export function ImportDialog({ text, onClose }: ImportDialogProps) {
+  const t = useTranslations('wordImport');
+  const { chosen, isReading, isAdding, error, ...list } = useImport(onClose);
+  const begin = useEffectEvent(() => {
+    if (text !== undefined) list.paste(text);
+  });
+  useEffect(() => begin(), []);
   const news = chosen?.seen.new ?? 0;
   return (
     <Dialog open onClose={onClose} title={t('title')} shape="wide">
@@ -54,19 +97,36 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {error !== null && (
           <p role="alert" className="text-rejected-ink">
             {error}
+            {list.readAsWindows && (
+              <Button onClick={list.readAsWindows} className="mt-2 block">
+                {t('readAsWindows')}
+              </Button>
+            )}
           </p>
         )}
+        {!chosen && text === undefined && <Paste disabled={isReading} onPaste={list.paste} />}
         <p role="status" className={isReading ? '' : 'sr-only'}>
           {isReading && t('reading')}
         </p>
-        {chosen && <ImportPreview file={chosen.name} seen={chosen.seen} onChange={change} />}
+        {chosen && (
+          <ImportPreview
+            file={chosen.name}
+            seen={chosen.seen}
+            answers={chosen.body.answers}
+            onChange={list.change}
+          />
+        )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose} className="mr-auto">
             {t('cancel')}
           </Button>
-          <FileButton again={chosen !== undefined} disabled={isReading} onChoose={choose} />
+          <FileButton again={chosen !== undefined} disabled={isReading} onChoose={list.choose} />
           {chosen && (
-            <Button kind="primary" disabled={news === 0 || isReading || isAdding} onClick={add}>
+            <Button
+              kind="primary"
+              disabled={news === 0 || isReading || isAdding}
+              onClick={list.add}
+            >
               {news === 0 ? t('nothingNew') : t('confirm', { n: news })}
             </Button>
           )}

@@ -2,13 +2,15 @@ import { useTranslations } from 'use-intl';
 import type {
   WordColumns,
   WordImportPreview,
+  WordListBody,
   WordListForm,
   WordProblem,
 } from '../../../contract/word-transfer.ts';
 import { LabelledCheckbox } from '../../ui/checkbox.tsx';
 import { Picker } from '../../ui/dialogs/picker.tsx';
 import { Sentence } from '../../ui/text.tsx';
-import type { ColumnChoice } from './use-import.ts';
+import { ImportQuestions } from './import-questions.tsx';
+import type { ListChoice } from './use-import.ts';
 import { WordChips } from './word-chips.tsx';
 
 /** Problems that are listed, and up to how many the list is open by itself. */
@@ -16,27 +18,37 @@ const PROBLEMS_SHOWN = 200;
 const PROBLEMS_OPEN = 8;
 
 interface ImportPreviewProps {
-  file: string;
+  /** Null: it was pasted. */
+  file: string | null;
   seen: WordImportPreview;
-  onChange: (choice: ColumnChoice) => void;
+  answers: WordListBody['answers'];
+  onChange: (choice: ListChoice) => void;
 }
 
 /** What a file would add, and how its columns are read. */
-export function ImportPreview({ file, seen, onChange }: ImportPreviewProps) {
+export function ImportPreview({ file, seen, answers = {}, onChange }: ImportPreviewProps) {
   const t = useTranslations('wordImport');
   if (seen.rows === 0) return <p>{t('empty')}</p>;
   return (
     <div className="flex flex-col gap-4">
       <div role="status">
-        <p className="text-ink-2">{t('rows', { n: seen.rows, file })}</p>
+        <p className="text-ink-2">
+          {file === null ? t('pasted', { n: seen.rows }) : t('rows', { n: seen.rows, file })}
+        </p>
         <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1 font-semibold tabular-nums">
           <li>{t('added', { n: seen.new })}</li>
           <li>{t('duplicate', { n: seen.duplicate })}</li>
+          {seen.asked > 0 && <li>{t('asked', { n: seen.asked })}</li>}
           <li>{t('invalid', { n: seen.invalid })}</li>
         </ul>
       </div>
       <Columns seen={seen} onChange={onChange} />
-      <Samples samples={seen.samples} />
+      <ImportQuestions
+        questions={seen.questions}
+        answers={answers}
+        onAnswer={(changed) => onChange({ answers: changed })}
+      />
+      <Samples samples={seen.samples} all={seen.new} />
       <Problems form={seen.form} problems={seen.problems} />
     </div>
   );
@@ -45,7 +57,7 @@ export function ImportPreview({ file, seen, onChange }: ImportPreviewProps) {
 const fields = ['word', 'match', 'category', 'severity', 'description'] as const;
 const none = 'none';
 
-function Columns({ seen, onChange }: Omit<ImportPreviewProps, 'file'>) {
+function Columns({ seen, onChange }: Pick<ImportPreviewProps, 'seen' | 'onChange'>) {
   const t = useTranslations('wordImport');
   const { columns, found, has_header } = seen;
   const offered = found.map(({ name, samples }, index) => {
@@ -53,6 +65,8 @@ function Columns({ seen, onChange }: Omit<ImportPreviewProps, 'file'>) {
     const label = name || t('column', { n: String(index + 1) });
     return { value: String(index), label: sample ? `${label} (${sample})` : label, foreign: true };
   });
+  const left = unused(seen);
+  const shownFields = found.length > 1 ? fields : [];
   const choose = (field: (typeof fields)[number], value: string) => {
     const column = value === none ? null : Number(value);
     onChange({ has_header, columns: { ...columns, [field]: column } satisfies WordColumns });
@@ -61,7 +75,8 @@ function Columns({ seen, onChange }: Omit<ImportPreviewProps, 'file'>) {
     <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold">{t('columns')}</legend>
       {seen.form !== 'json' && (
-        <div className="mb-3">
+        <div className="mb-3 flex flex-wrap items-center gap-3">
+          <Layout form={seen.form} onChange={onChange} />
           <LabelledCheckbox
             checked={has_header}
             onChange={(checked) => onChange({ has_header: checked, columns })}
@@ -71,7 +86,7 @@ function Columns({ seen, onChange }: Omit<ImportPreviewProps, 'file'>) {
         </div>
       )}
       <div className="grid gap-3 sm:grid-cols-2 md:grid-cols-3">
-        {fields.map((field) => (
+        {shownFields.map((field) => (
           <Column
             key={field}
             field={field}
@@ -83,6 +98,11 @@ function Columns({ seen, onChange }: Omit<ImportPreviewProps, 'file'>) {
           />
         ))}
       </div>
+      {left.length > 0 && (
+        <p className="mt-2 text-small text-ink-2 [overflow-wrap:anywhere]">
+          {t('unused', { columns: left.join(', ') })}
+        </p>
+      )}
     </fieldset>
   );
 }
@@ -112,27 +132,77 @@ function Column({ field, value, options, onChange }: ColumnProps) {
   );
 }
 
-function Samples({ samples }: Pick<WordImportPreview, 'samples'>) {
+/** The names of columns that are not read. */
+function unused({ columns, found }: WordImportPreview): string[] {
+  const read = new Set<number | null>(Object.values(columns));
+  return found.flatMap(({ name, samples: [sample] }, at) =>
+    read.has(at) ? [] : [name || (sample ?? String(at + 1))],
+  );
+}
+
+/** Whether a text has words only, or columns. */
+function Layout({
+  form,
+  onChange,
+}: { form: 'list' | 'table' } & Pick<ImportPreviewProps, 'onChange'>) {
+  const t = useTranslations('wordImport');
+  return (
+    <div className="w-72 max-w-full">
+      <Picker
+        label={t('layout')}
+        value={form}
+        options={[
+          { value: 'list', label: t('layoutList') },
+          { value: 'table', label: t('layoutTable') },
+        ]}
+        onChange={(layout) => onChange({ layout: layout === 'table' ? 'table' : 'list' })}
+      />
+    </div>
+  );
+}
+
+type Sample = WordImportPreview['samples'][number];
+
+const SampleList = ({ samples }: { samples: readonly Sample[] }) => (
+  <ul className="flex flex-col gap-1.5">
+    {samples.map(({ word, match, category, severity, description }) => (
+      <li key={`${match} ${word}`} className="[overflow-wrap:anywhere]">
+        <bdi className="foreign font-semibold" lang="und">
+          {word}
+        </bdi>
+        {description !== null && (
+          <bdi className="foreign ml-2 text-ink-2" lang="und">
+            {description}
+          </bdi>
+        )}
+        <WordChips match={match} category={category} severity={severity} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** Words that are in sight; the others open below them. */
+const SAMPLES_SHOWN = 8;
+
+function Samples({ samples, all }: Pick<WordImportPreview, 'samples'> & { all: number }) {
   const t = useTranslations('wordImport');
   if (samples.length === 0) return null;
+  const beyond = all - samples.length;
   return (
     <section>
       <h3 className="mb-1 text-body tracking-normal">{t('samples')}</h3>
-      <ul className="flex flex-col gap-1.5">
-        {samples.map(({ word, match, category, severity, description }) => (
-          <li key={`${match} ${word}`} className="[overflow-wrap:anywhere]">
-            <bdi className="foreign font-semibold" lang="und">
-              {word}
-            </bdi>
-            {description !== null && (
-              <bdi className="foreign ml-2 text-ink-2" lang="und">
-                {description}
-              </bdi>
-            )}
-            <WordChips match={match} category={category} severity={severity} />
-          </li>
-        ))}
-      </ul>
+      <SampleList samples={samples.slice(0, SAMPLES_SHOWN)} />
+      {samples.length > SAMPLES_SHOWN && (
+        <details className="mt-1">
+          <summary className="w-fit cursor-pointer text-small">
+            {t('moreProblems', { n: all - SAMPLES_SHOWN })}
+          </summary>
+          <SampleList samples={samples.slice(SAMPLES_SHOWN)} />
+          {beyond > 0 && (
+            <p className="text-small text-ink-2">{t('moreProblems', { n: beyond })}</p>
+          )}
+        </details>
+      )}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { decodeList } from './decode-list.ts';
 
 /** A file that the page refuses before it is sent. */
 class FileRefused extends Error {
@@ -19,48 +20,63 @@ class FileRefused extends Error {
   }
 }
 
-/** Throws FileRefused for a file that is too large or no UTF-8. */
-async function readFile(file: File): Promise<WordListBody> {
+/** Throws FileRefused for a file that is too large, or whose letters only the owner knows. */
+async function readFile(file: File, isWindows: boolean): Promise<WordListBody> {
   if (file.size > limits.wordImportLength) throw new FileRefused('tooLarge');
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
-    return { text };
-  } catch {
-    throw new FileRefused('notUtf8');
-  }
+  const text = decodeList(new Uint8Array(await file.arrayBuffer()), isWindows);
+  if (text === undefined) throw new FileRefused('notUtf8');
+  return { text };
 }
 
-export interface ChosenFile {
-  readonly name: string;
+export interface ChosenList {
+  /** The name of its file; null: it was pasted. */
+  readonly name: string | null;
   readonly body: WordListBody;
   readonly seen: WordImportPreview;
 }
 
 /** What the owner may change in the preview. */
-export type ColumnChoice = Pick<WordListBody, 'columns' | 'has_header'>;
+export type ListChoice = Omit<WordListBody, 'text'>;
 
-/** Reads a file, shows what it would add, and adds it. */
+/** Columns are others where a text is read otherwise. */
+function changed({ columns, has_header, ...rest }: WordListBody, choice: ListChoice): WordListBody {
+  if (choice.layout) return { ...rest, ...choice };
+  return {
+    ...rest,
+    ...(columns === undefined ? {} : { columns }),
+    ...(has_header === undefined ? {} : { has_header }),
+    ...choice,
+  };
+}
+
+interface ListFile {
+  readonly file: File;
+  readonly isWindows: boolean;
+}
+
+/** Reads a list, shows what it would add, and adds it. */
 export function useImport(onDone: () => void) {
   const t = useTranslations('wordImport');
   const errorText = useErrorText();
   const client = useQueryClient();
-  const [chosen, setChosen] = useState<ChosenFile>();
+  const [chosen, setChosen] = useState<ChosenList>();
 
   const preview = useMutation({
-    mutationFn: async ({ name, body }: Pick<ChosenFile, 'name' | 'body'>) => {
+    mutationFn: async ({ name, body }: Pick<ChosenList, 'name' | 'body'>) => {
       const { data: seen } = await call('POST /api/blacklisted-words/import/preview', { body });
       setChosen({ name, body, seen });
     },
   });
   const read = useMutation({
-    mutationFn: async (file: File) => {
-      const body = await readFile(file);
+    mutationFn: async ({ file, isWindows }: ListFile) => {
+      preview.reset();
+      const body = await readFile(file, isWindows);
       await preview.mutateAsync({ name: file.name, body });
     },
     onError: () => setChosen(undefined),
   });
   const apply = useMutation({
-    mutationFn: ({ body, seen }: ChosenFile) =>
+    mutationFn: ({ body, seen }: ChosenList) =>
       call('POST /api/blacklisted-words/import', { body: { ...body, confirmed_new: seen.new } }),
     onSuccess: ({ data: { added: n, duplicate: d, invalid: e } }) => {
       showToast({ kind: 'success', title: t('imported', { n, d, e }) });
@@ -83,15 +99,22 @@ export function useImport(onDone: () => void) {
     return hasLine ? `${known} ${error.message}` : known;
   };
   const error = read.error ?? preview.error;
+  const unknown = error instanceof FileRefused && error.reason === 'notUtf8' && read.variables;
 
   return {
     chosen,
     isReading: read.isPending || preview.isPending,
     isAdding: apply.isPending,
     error: error === null ? null : said(error),
-    choose: (file: File) => read.mutate(file),
-    change: (choice: ColumnChoice) => {
-      if (chosen) preview.mutate({ name: chosen.name, body: { ...chosen.body, ...choice } });
+    choose: (file: File) => read.mutate({ file, isWindows: false }),
+    /** Reads the file whose letters are unknown as those of Windows. */
+    readAsWindows: unknown ? () => read.mutate({ ...unknown, isWindows: true }) : undefined,
+    paste: (text: string) => {
+      read.reset();
+      preview.mutate({ name: null, body: { text } });
+    },
+    change: (choice: ListChoice) => {
+      if (chosen) preview.mutate({ name: chosen.name, body: changed(chosen.body, choice) });
     },
     add: () => {
       if (chosen) apply.mutate(chosen);

@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react';
-import { type RefObject, useId, useState } from 'react';
+import { lazy, type RefObject, Suspense, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BlacklistedWordBody } from '../../../contract/blacklisted-word.ts';
 import { limits } from '../../../contract/limits.ts';
+import { wordsIn } from '../../../contract/split-words.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { useErrorText } from '../../shared/texts.ts';
@@ -110,6 +111,38 @@ interface WordFormProps {
   offered?: { readonly word: string; readonly onAdded: () => void };
 }
 
+const ImportDialog = lazy(async () => ({
+  default: (await import('./import-dialog.tsx')).ImportDialog,
+}));
+
+interface SeveralWordsProps {
+  words: readonly string[];
+  onAll: () => void;
+  /** Absent: it is too long for one word. */
+  onOne: (() => void) | undefined;
+}
+
+/** Words that are shown of those that were typed as one. */
+const WORDS_SHOWN = 5;
+
+/** Asks whether what was typed is one word. */
+function SeveralWords({ words, onAll, onOne }: SeveralWordsProps) {
+  const t = useTranslations('words');
+  const shown = words.slice(0, WORDS_SHOWN).join(' · ');
+  const more = words.length > WORDS_SHOWN ? ' …' : '';
+  return (
+    <div role="alert" className="sm:col-span-full">
+      <p className="[overflow-wrap:anywhere]">
+        {t('looksLike', { n: words.length, words: `${shown}${more}` })}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button onClick={onAll}>{t('addWords', { n: words.length })}</Button>
+        {onOne && <Button onClick={onOne}>{t('addAsOne')}</Button>}
+      </div>
+    </div>
+  );
+}
+
 const looks = {
   page: 'bound p-3.5 sm:grid-cols-2 lg:grid-cols-[1fr_9.5rem_1fr_9.5rem]',
   dialog: 'sm:grid-cols-2',
@@ -124,6 +157,9 @@ export function WordForm({ field, offered }: WordFormProps) {
     word: offered?.word ?? noWord.word,
   });
   const [unfit, setUnfit] = useState<'blank' | 'long' | null>(null);
+  /** What looks like several words, until the owner has said what it is. */
+  const [several, setSeveral] = useState<readonly string[]>([]);
+  const [list, setList] = useState<string>();
   const add = useAddWord(place === 'dialog');
   const refused = useWordError(add.error);
   const id = useId();
@@ -133,6 +169,7 @@ export function WordForm({ field, offered }: WordFormProps) {
   function edit(changes: Partial<Entry>): void {
     setEntry({ ...entry, ...changes });
     setUnfit(null);
+    setSeveral([]);
     if (add.isError) add.reset();
   }
 
@@ -140,12 +177,19 @@ export function WordForm({ field, offered }: WordFormProps) {
   const clear = () =>
     setEntry((shown) => (shown === entry ? { ...entry, word: '', description: '' } : shown));
 
+  const addAsOne = () => {
+    setSeveral([]);
+    add.mutate(entry, { onSuccess: offered?.onAdded ?? clear });
+  };
+
   function submit(): void {
     field.current?.focus();
     const { length } = entry.word.trim();
+    const words = entry.match === 'regex' ? [] : wordsIn(entry.word);
     if (length === 0) setUnfit('blank');
+    else if (words.length > 1) setSeveral(words);
     else if (length > limits.blacklistedWordLength) setUnfit('long');
-    else add.mutate(entry, { onSuccess: offered?.onAdded ?? clear });
+    else addAsOne();
   }
 
   return (
@@ -181,6 +225,24 @@ export function WordForm({ field, offered }: WordFormProps) {
           </p>
         )}
       </div>
+      {several.length > 1 && (
+        <SeveralWords
+          words={several}
+          onAll={() => setList(entry.word)}
+          onOne={entry.word.trim().length > limits.blacklistedWordLength ? undefined : addAsOne}
+        />
+      )}
+      {list !== undefined && (
+        <Suspense fallback={null}>
+          <ImportDialog
+            text={list}
+            onClose={() => {
+              setList(undefined);
+              setSeveral([]);
+            }}
+          />
+        </Suspense>
+      )}
       <div>
         <span aria-hidden className="mb-1 block text-small text-ink-2">
           <Sentence>{t('match')}</Sentence>

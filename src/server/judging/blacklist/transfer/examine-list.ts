@@ -1,4 +1,5 @@
 import type { WordColumns, WordListBody, WordProblem } from '../../../../contract/word-transfer.ts';
+import { askAboutWords } from './ask-about-words.ts';
 import { guessColumns } from './guess-columns.policy.ts';
 import { type Candidate, createRowReader, problemOf } from './import.policy.ts';
 import { readWordList } from './read-word-list.ts';
@@ -18,14 +19,18 @@ export function examineList(body: WordListBody): ExaminedList {
   const list = readWordList(body);
   const columns = body.columns ?? guessColumns(list.names, textsOf(list));
   const reader = createRowReader(columns, list.rows);
+  const about = askAboutWords(reader, body.answers);
   const candidates: Candidate[] = [];
   const problems = list.leftOut.map(({ line, text, reason }) =>
     problemOf({ line, word: text }, reason),
   );
   for (const row of list.rows) {
     const read = reader.read(row);
-    if ('reason' in read) problems.push(read);
-    else candidates.push(read);
+    const outcomes = 'reason' in read ? [read] : about(read, columns.match !== null);
+    for (const one of outcomes) {
+      if ('reason' in one) problems.push(one);
+      else candidates.push(one);
+    }
   }
   return {
     form: list.form,

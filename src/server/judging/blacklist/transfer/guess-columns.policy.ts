@@ -34,9 +34,13 @@ function columnsOf(first: Cells, rest: readonly Cells[], isKnown: boolean) {
   return isKnown || differs ? 'named' : 'unnamed';
 }
 
+const NUMBER = /^[-+]?\d[\d.,:/ -]*%?$/;
+/** A number is one, on whatever scale. */
+const isSeverity = (text: string): boolean =>
+  NUMBER.test(text.trim()) || readSeverity(text) !== undefined;
+
 type ColumnKind = 'numbers' | 'match' | 'severity' | 'repeated' | 'words';
 
-const NUMBER = /^[-+]?\d[\d.,:/ -]*%?$/;
 /** Rows among which a repeated value says something. */
 const FEW_ROWS = 4;
 
@@ -65,10 +69,10 @@ export function guessColumns(
   };
   const valuesOf = (at: number) => rows.map((cells) => cells[at] ?? '');
   const kinds = names.map((_, at) => kindOf(valuesOf(at)));
-  const isMostly = (at: number | null, reads: (text: string) => unknown) => {
+  const isMostly = (at: number | null, reads: (text: string) => boolean) => {
     if (at === null) return null;
     const filled = valuesOf(at).filter((value) => value.trim() !== '');
-    return filled.filter((value) => reads(value)).length * 2 >= filled.length ? at : null;
+    return filled.filter(reads).length * 2 >= filled.length ? at : null;
   };
   const unnamed = (kind: ColumnKind): number | null => {
     const at = kinds.findIndex((one, index) => one === kind && names[index] === null);
@@ -78,9 +82,9 @@ export function guessColumns(
   const words = kinds.findIndex((kind, at) => kind === 'words' && !fieldNamed(names[at] ?? ''));
   return {
     word: wordColumn(names) ?? Math.max(0, words),
-    match: isMostly(named('match'), readMatch) ?? unnamed('match'),
+    match: isMostly(named('match'), (text) => readMatch(text) !== undefined) ?? unnamed('match'),
     category: isText(named('category')) ?? unnamed('repeated'),
-    severity: isMostly(named('severity'), readSeverity) ?? unnamed('severity'),
+    severity: isMostly(named('severity'), isSeverity) ?? unnamed('severity'),
     description: named('description'),
   };
 }

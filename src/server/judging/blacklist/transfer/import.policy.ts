@@ -1,6 +1,7 @@
 import { storable } from '../../../../contract/blacklisted-word.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type {
+  AskedReason,
   WordColumns,
   WordProblem,
   WordProblemReason,
@@ -20,6 +21,8 @@ export interface Candidate {
   readonly key: string;
   /** Instructions of a pattern; 0 for a word. */
   readonly programSize: number;
+  /** Why it is asked about, and what is offered in its place. */
+  readonly asked?: { readonly reason: AskedReason; readonly offer: readonly NewWord[] };
 }
 
 const PROBLEM_TEXT = 80;
@@ -35,6 +38,7 @@ export function problemOf(
 /** Examines the rows of one list. */
 export interface RowReader {
   readonly read: (row: ListRow) => Candidate | WordProblem;
+  readonly examine: (line: number, word: NewWord) => Candidate | WordProblem;
 }
 
 /** A list holds 200 patterns. To compile many more would take too long, so they are not examined. */
@@ -66,15 +70,17 @@ export function createRowReader(columns: WordColumns, rows: readonly ListRow[] =
     }
   }
 
+  const examine = (line: number, word: NewWord): Candidate | WordProblem => {
+    const size = sizeOf(word);
+    if (typeof size === 'number') return { line, word, key: listKey(word), programSize: size };
+    return problemOf({ line, word: word.word }, ...size);
+  };
+
   return {
+    examine,
     read: (row) => {
       const word = readWord(row, columns, mostSevere);
-      if ('reason' in word) return word;
-      const size = sizeOf(word);
-      if (typeof size === 'number') {
-        return { line: row.line, word, key: listKey(word), programSize: size };
-      }
-      return problemOf({ line: row.line, word: word.word }, ...size);
+      return 'reason' in word ? word : examine(row.line, word);
     },
   };
 }
@@ -138,6 +144,7 @@ export interface ListedState {
 export interface ImportPlan {
   readonly words: readonly NewWord[];
   readonly duplicate: number;
+  readonly asked: readonly Candidate[];
   readonly problems: readonly WordProblem[];
 }
 
@@ -147,6 +154,7 @@ const MOST_PATTERNS = 200;
 export function planImport(candidates: readonly Candidate[], listed: ListedState): ImportPlan {
   const seen = new Set(listed.keys);
   const words: NewWord[] = [];
+  const asked: Candidate[] = [];
   const problems: WordProblem[] = [];
   let { patterns, programSize } = listed;
   let duplicate = 0;
@@ -161,6 +169,11 @@ export function planImport(candidates: readonly Candidate[], listed: ListedState
       duplicate += 1;
       continue;
     }
+    if (candidate.asked) {
+      seen.add(candidate.key);
+      asked.push(candidate);
+      continue;
+    }
     const reason = refusalOf(candidate);
     if (reason) {
       problems.push(problemOf({ line: candidate.line, word: candidate.word.word }, reason));
@@ -171,5 +184,5 @@ export function planImport(candidates: readonly Candidate[], listed: ListedState
     patterns += candidate.word.match === 'regex' ? 1 : 0;
     programSize += candidate.programSize;
   }
-  return { words, duplicate, problems };
+  return { words, duplicate, asked, problems };
 }

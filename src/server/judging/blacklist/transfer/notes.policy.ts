@@ -6,7 +6,7 @@ const INSTRUCTION = /^\s*"?sep=(.)"?\s*$/i;
 const NOTE = /^\s*(?:#|\/\/|;|!)/;
 const HASHTAG = /^#[\p{L}\p{N}_]+$/u;
 
-const isHashtag = (text: string): boolean => HASHTAG.test(text);
+export const isHashtag = (text: string): boolean => HASHTAG.test(text);
 
 /** The separator that an instruction for spreadsheets names. */
 export const separatorSaid = (line: string): string | undefined => INSTRUCTION.exec(line)?.[1];

@@ -3,19 +3,23 @@ import type {
   WordImportBody,
   WordImportPreview,
   WordListBody,
+  WordQuestion,
 } from '../../../../contract/word-transfer.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { AppError } from '../../../base/errors.ts';
-import type { Actor, Deps } from '../../../context/deps.ts';
+import type { Actor, Deps, StoreDeps } from '../../../context/deps.ts';
 import { inOwnerTransaction } from '../../../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../../../db/schema.ts';
 import { inHelper } from '../../in-helper.ts';
 import { judgeFirst, queueAfterFirst, type RejudgeDeps } from '../../verdicts/judge-first.ts';
 import { listBlacklist } from '../../verdicts/listed-words.repository.ts';
-import { listKey, patternsOf, type programSizeOf } from '../blacklist.policy.ts';
+import { hitsSince, listKey, patternsOf, type programSizeOf } from '../blacklist.policy.ts';
+import type { NewWord } from '../blacklist.repository.ts';
 import { findFirst } from '../first-comments.ts';
+import { listRecentTexts } from '../hits.repository.ts';
+import type { findCommon } from './common-words.ts';
 import type { ExaminedList, examineList } from './examine-list.ts';
-import { type ImportPlan, planImport } from './import.policy.ts';
+import { type Candidate, type ImportPlan, planImport } from './import.policy.ts';
 import { insertWords, listForExport } from './transfer.repository.ts';
 import { fileTypes, writeWordFile } from './write-word-file.ts';
 
@@ -36,16 +40,22 @@ export async function exportWords(
 }
 
 /** New words that a preview shows. */
-const SAMPLES = 5;
+const SAMPLES = 100;
+/** Words of a question that it shows. */
+const ASKED = 20;
+/** The newest comments that words are compared with, and their characters. */
+const COMMENTS = { limit: 300, length: 200 };
 
 /** What a list would add. Changes nothing. Throws `unreadable_file` and `too_many_rows`. */
 export async function previewImport(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: StoreDeps,
   { ownerId }: Actor,
   body: WordListBody,
 ): Promise<WordImportPreview> {
   const examined = await examine(body);
-  const { words, duplicate, problems } = await planFor(db, ownerId, examined);
+  const since = hitsSince(clock.now());
+  const plan = await planFor(db, ownerId, { ...examined, since, answers: body.answers });
+  const { words, duplicate, asked, problems } = plan;
   const { form, hasHeader, columns, found, rows } = examined;
   return {
     form,
@@ -56,9 +66,22 @@ export async function previewImport(
     new: words.length,
     duplicate,
     invalid: problems.length,
+    asked: asked.length,
+    questions: questionsOf(asked),
     problems: [...problems],
     samples: words.slice(0, SAMPLES),
   };
+}
+
+function questionsOf(words: readonly Candidate[]): WordQuestion[] {
+  const byReason = Map.groupBy(words, ({ asked }) => asked?.reason ?? 'common');
+  return [...byReason].map(([reason, same]) => ({
+    reason,
+    count: same.length,
+    words: same
+      .slice(0, ASKED)
+      .map(({ word: { word }, asked }) => ({ word, offer: asked?.offer.slice(0, ASKED) ?? [] })),
+  }));
 }
 
 /** The format of a list, as the activity names it. */
@@ -85,7 +108,9 @@ export async function importWords(
   const examined = await examine(body);
   const now = clock.now();
   const { added, ...outcome } = await inOwnerTransaction(db, ownerId, async (tx) => {
-    const { words, duplicate, problems } = await planFor(tx, ownerId, examined);
+    const bounds = { since: hitsSince(now), answers: body.answers };
+    const plan = await planFor(tx, ownerId, { ...examined, ...bounds });
+    const { words, duplicate, problems } = plan;
     if (words.length !== confirmed) {
       const message = `The list has ${words.length} new words now. Check them and confirm again.`;
       throw new AppError('import_changed', message);
@@ -109,11 +134,17 @@ export async function importWords(
 const examine = (body: WordListBody): Promise<ExaminedList> =>
   inHelper<typeof examineList>('examineList', body);
 
+interface PlanBounds {
+  /** Since when comments are recent. */
+  readonly since: Date;
+  readonly answers: WordListBody['answers'];
+}
+
 /** Compares the candidates with the owner's list as it is now. */
 async function planFor(
   db: Queryable,
   ownerId: OwnerId,
-  { candidates, problems }: ExaminedList,
+  { candidates, problems, since, answers }: ExaminedList & PlanBounds,
 ): Promise<ImportPlan> {
   const listed = await listBlacklist(db, ownerId);
   const patterns = patternsOf(listed);
@@ -123,5 +154,31 @@ async function planFor(
     programSize: await inHelper<typeof programSizeOf>('programSizeOf', patterns),
   });
   const all = [...problems, ...plan.problems].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  return { ...plan, problems: all };
+  const common = answers?.common ? [] : await commonIn(db, ownerId, { words: plan.words, since });
+  const isCommon = new Set(common);
+  const words = plan.words.filter((_, at) => !isCommon.has(at));
+  const asked = common.flatMap((at) => askedAsCommon(plan.words[at]));
+  return { ...plan, words, asked: [...plan.asked, ...asked], problems: all };
+}
+
+const askedAsCommon = (word: NewWord | undefined): Candidate[] =>
+  word ? [{ line: 1, word, key: '', programSize: 0, asked: { reason: 'common', offer: [] } }] : [];
+
+/** Which words many recent comments hold, by their places. */
+async function commonIn(
+  db: Queryable,
+  ownerId: OwnerId,
+  { words, since }: { words: readonly NewWord[]; since: Date },
+): Promise<readonly number[]> {
+  if (words.length === 0) return [];
+  const recent = await listRecentTexts(db, ownerId, {
+    since,
+    after: undefined,
+    limit: COMMENTS.limit,
+  });
+  const texts = recent.map(({ content, folded_text }) => ({
+    content: content.slice(0, COMMENTS.length),
+    folded_text: folded_text?.slice(0, COMMENTS.length) ?? null,
+  }));
+  return inHelper<typeof findCommon>('findCommon', { words, texts });
 }

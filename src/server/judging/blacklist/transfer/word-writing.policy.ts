@@ -1,0 +1,57 @@
+import type { WordMatch } from '../../../../contract/blacklisted-word.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { wordsIn } from '../../../../contract/split-words.ts';
+import type { AskedReason } from '../../../../contract/word-transfer.ts';
+import { isHashtag } from './notes.policy.ts';
+
+export interface Written {
+  readonly word: string;
+  readonly match: WordMatch;
+}
+
+export interface WordQuestion {
+  readonly reason: AskedReason;
+  /** What may be meant instead. */
+  readonly offer: readonly Written[];
+}
+
+/** A pattern as scripts write it. All patterns ignore letter case and look everywhere. */
+const SLASHED = /^\/(.+)\/[a-z]*$/;
+/** Signs that hardly stand in a plain word. */
+const PATTERN = /\\[bdswBDSW.]|\[[^\]]+\]|\.[*+]|\(.*\|.*\)|[\])}]\{\d/;
+const STRAY_QUOTE = /^["“”][^"“”]+$|^[^"“”]+["“”]$/;
+
+/** The pattern that a word is, between slashes; undefined: it is none. */
+export const slashedPattern = (word: string): string | undefined => SLASHED.exec(word)?.[1];
+
+const plain = (word: string): Written => ({ word, match: 'contains' });
+
+/** What the writing of a word makes one ask; undefined: nothing. */
+export function questionOf(word: string): WordQuestion | undefined {
+  if (PATTERN.test(word)) return { reason: 'pattern', offer: [{ word, match: 'regex' }] };
+  const words = wordsIn(word, limits.wordImportRows);
+  if (words.length > 1) return { reason: 'several_words', offer: words.map(plain) };
+  if (/^\*|\*$/.test(word)) return { reason: 'star', offer: starred(word) };
+  if (isHashtag(word)) return { reason: 'hashtag', offer: [plain(word.slice(1))] };
+  if (STRAY_QUOTE.test(word)) {
+    return { reason: 'stray_quote', offer: [plain(word.replaceAll(/["“”]/g, '').trim())] };
+  }
+  return undefined;
+}
+
+const SPECIAL = /[\\^$.*+?()[\]{}|]/g;
+/** Where a word begins or ends: RE2 knows borders of Latin letters only. */
+const border = (sign: string, other: string) => (/\w/.test(sign) ? String.raw`\b` : other);
+
+/** `slot*` begins with "slot", `*slot` ends with it, and `*slot*` contains it. */
+function starred(word: string): Written[] {
+  const text = word.replaceAll(/^\*+|\*+$/g, '').trim();
+  if (text === '') return [];
+  const [starts, ends] = [!word.startsWith('*'), !word.endsWith('*')];
+  if (!(starts || ends)) return [{ word: text, match: 'contains' }];
+  const body = text.replace(SPECIAL, String.raw`\$&`);
+  const pattern = starts
+    ? border(text.charAt(0), String.raw`(?:^|[^\p{L}\p{N}])`) + body
+    : body + border(text.at(-1) ?? '', String.raw`(?:$|[^\p{L}\p{N}])`);
+  return pattern.length > limits.blacklistedWordLength ? [] : [{ word: pattern, match: 'regex' }];
+}

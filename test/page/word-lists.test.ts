@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { BlacklistedWord } from '../../src/contract/blacklisted-word.ts';
+import type { WordImportPreview, WordListBody } from '../../src/contract/word-transfer.ts';
+import { held } from './support/answers.ts';
+import { openPage } from './support/open-page.ts';
+import { pageOf } from './support/quiet-desk.ts';
+import { listedWord } from './support/words.ts';
+
+const word = (text: string) => ({
+  word: text,
+  match: 'contains' as const,
+  category: null,
+  severity: 'medium' as const,
+  description: null,
+});
+
+function previewOf(words: readonly string[], more: Partial<WordImportPreview> = {}) {
+  const data: WordImportPreview = {
+    form: 'list',
+    has_header: false,
+    columns: { word: 0, match: null, category: null, severity: null, description: null },
+    found: [{ name: null, samples: words.slice(0, 3) }],
+    rows: words.length,
+    new: words.length,
+    duplicate: 0,
+    invalid: 0,
+    asked: 0,
+    questions: [],
+    problems: [],
+    samples: words.map(word),
+    ...more,
+  };
+  return { data };
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Import words' });
+
+const star = {
+  reason: 'star' as const,
+  count: 1,
+  words: [{ word: 'slot*', offer: [word('slot')] }],
+};
+
+test('what was pasted is shown as words, and asked about, before it is added', async () => {
+  const asked: WordListBody[] = [];
+  await using opened = await openPage('/blacklisted-words', {
+    answers: {
+      'POST /api/blacklisted-words/import/preview': ({ body }: { body: WordListBody }) => {
+        asked.push(body);
+        return body.answers?.star
+          ? previewOf(['melati88', 'slot'])
+          : previewOf(['melati88'], { asked: 1, questions: [star] });
+      },
+    },
+  });
+  const { page } = opened;
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole('textbox', { name: 'Or paste words here' }).fill('melati88, slot*');
+  await dialog.getByRole('button', { name: 'Show what this adds' }).click();
+  await dialog.getByText('1 to decide').waitFor();
+  await dialog.getByRole('button', { name: 'Add 1 word', exact: true }).waitFor();
+  await dialog.getByRole('button', { name: /^Here a \* stands for itself/ }).click();
+  await page.getByRole('option', { name: 'Begins or ends with' }).click();
+  await dialog.getByRole('button', { name: 'Add 2 words' }).waitFor();
+  await dialog.getByRole('button', { name: /^Layout/ }).click();
+  await page.getByRole('option', { name: 'Columns, one word a row' }).click();
+  await expect
+    .poll(() => asked)
+    .toEqual([
+      { text: 'melati88, slot*' },
+      { text: 'melati88, slot*', answers: { star: 'offer' } },
+      { text: 'melati88, slot*', answers: { star: 'offer' }, layout: 'table' },
+    ]);
+});
+
+test('a file that is no Unicode is read as Windows text only when the owner says so', async () => {
+  const asked: string[] = [];
+  await using opened = await openPage('/blacklisted-words', {
+    answers: {
+      'POST /api/blacklisted-words/import/preview': ({ body }: { body: WordListBody }) => {
+        asked.push(body.text);
+        return previewOf(['café']);
+      },
+    },
+  });
+  const { page } = opened;
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = dialogOf(page);
+  const buffer = Buffer.from('café', 'latin1');
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer });
+  await dialog.getByRole('button', { name: 'Read as Windows-1252' }).click();
+  await dialog.getByRole('button', { name: 'Add 1 word', exact: true }).waitFor();
+  expect(asked).toEqual(['café']);
+});
+
+test('one word that looks like three is added as one, or as three that are shown first', async () => {
+  const added: BlacklistedWord[] = [];
+  await using opened = await openPage('/blacklisted-words', {
+    answers: {
+      'GET /api/blacklisted-words': () => pageOf(added),
+      'POST /api/blacklisted-words/try': held,
+      'POST /api/blacklisted-words': ({ body }: { body: { word: string } }) => {
+        const data = listedWord(body.word);
+        added.push(data);
+        return { data };
+      },
+      'POST /api/blacklisted-words/import/preview': previewOf(['depo25', 'wd25', 'bonus25']),
+    },
+  });
+  const { page } = opened;
+  const field = page.getByRole('form').getByRole('textbox', { name: 'word' });
+  await field.fill('depo25, wd25, bonus25');
+  await field.press('Enter');
+  await page.getByText('This looks like 3 words: depo25 · wd25 · bonus25').waitFor();
+  expect(added).toEqual([]);
+  await page.getByRole('button', { name: 'Add 3 words…' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Add 3 words', exact: true }).waitFor();
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+  await field.press('Enter');
+  await page.getByRole('button', { name: 'Add as one word' }).click();
+  await page.locator('tr[data-word]').filter({ hasText: 'depo25, wd25, bonus25' }).waitFor();
+  expect(added).toHaveLength(1);
+});
