@@ -140,3 +140,12 @@ describe('a variable', () => {
     expect(() => loadConfig(env)).toThrow(ConfigError);
   });
 });
+
+test('containers app, db and pgadmin are started by one file, the last at port 5050', () => {
+  const file = readFileSync('compose.yaml', 'utf8');
+  const [, services = ''] = file.split(/^(?:services|volumes):$/m);
+  const [, ...parts] = services.split(/^ {2}(?=\w+:$)/m);
+  const named = new Map(parts.map((part) => [part.split(':')[0], part]));
+  expect([...named.keys()]).toEqual(expect.arrayContaining(['app', 'db', 'pgadmin']));
+  expect(named.get('pgadmin')).toContain(':5050:80');
+});

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { loadConfig } from '../../src/server/base/config.ts';
 import { send } from '../support/send.ts';
@@ -71,19 +71,6 @@ export const script =
   () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
     return Object.keys(scripts).some((key) => name.test(key));
-  };
-
-const compose = () =>
-  ['compose.yaml', 'compose.yml', 'docker-compose.yaml', 'docker-compose.yml'].find((file) =>
-    existsSync(file),
-  );
-
-/** Containers, as the file that starts them names them. */
-export const containers =
-  (pattern: RegExp): Probe =>
-  () => {
-    const file = compose();
-    return file !== undefined && pattern.test(readFileSync(file, 'utf8'));
   };
 
 /** A variable is another name of GOOGLE_CLIENT_ID. */
