@@ -30,7 +30,7 @@ const entries = [
   ['Go to: Your Shorts', '/shorts'],
   ['Go to: Comments', '/comments'],
   ['Go to: Blacklisted Words', '/blacklisted-words'],
-  ['Go to: Rules', '/rules'],
+  ['Go to: Automation', '/rules'],
   ['Go to: Analytics', '/analytics'],
   ['Go to: Reports', '/analytics?tab=reports'],
   ['Go to: Words for Studio', '/studio-words'],
@@ -65,7 +65,9 @@ test('the palette leads to each screen by its letters', async () => {
 });
 
 test.each([
-  ['en', 'aturan', 'Go to: Rules'],
+  ['en', 'aturan', 'Go to: Automation'],
+  ['en', 'rules', 'Go to: Automation'],
+  ['en', 'otomatisasi', 'Go to: Automation'],
   ['en', 'penulis', 'Go to: Authors'],
   ['en', 'batas waktu urungkan', 'Settings: Undo delay'],
   ['id', 'analytics', 'Buka: Analitik'],

@@ -43,7 +43,11 @@ const answers: Answers = {
 test.each(languages)(
   'in "%s" on a phone reasons of a comment and the name of the other view take one line',
   async (language, texts) => {
-    await using opened = await openPage('/comments?list=review', { language, ...phone, answers });
+    await using opened = await openPage('/comments?list=review&view=queue', {
+      language,
+      ...phone,
+      answers,
+    });
     const { page } = opened;
     const reasons = page.getByRole('list', { name: texts.comments.reasons });
     await reasons.nth(4).waitFor();

@@ -19,6 +19,8 @@ import { act, counts } from '../fixtures/work.ts';
 
 const filters = (search: CommentSearch): Filters => ({
   search,
+  view: 'pages',
+  turnView: nothing,
   change: nothing,
   show: nothing,
   goTo: nothing,

@@ -24,7 +24,7 @@ export const shell = {
     analytics: 'Analytics',
     reports: 'Reports',
     activity: 'Activity',
-    rules: 'Rules',
+    rules: 'Automation',
     setup: 'Connect your channel',
   },
   shell: {

@@ -24,7 +24,7 @@ export const shell = {
     analytics: 'Analitik',
     reports: 'Laporan',
     activity: 'Log Aktivitas',
-    rules: 'Aturan',
+    rules: 'Otomatisasi',
     setup: 'Hubungkan channel Anda',
   },
   shell: {

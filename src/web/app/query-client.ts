@@ -10,6 +10,7 @@ import {
 import { statisticsOptions } from '../features/dashboard/dashboard-route.ts';
 import { videoOptions } from '../features/video/video.ts';
 import { pagedListsStore } from '../lib/preferences.ts';
+import { hasRoomOfSm } from '../lib/use-device.ts';
 import { authStore } from '../session/auth-store.ts';
 import { channelsOptions } from '../shared/queries/channel-list.ts';
 import { router } from './router.tsx';
@@ -46,7 +47,7 @@ function firstQuery(client: QueryClient): Promise<unknown> | undefined {
     void client.query(channelsOptions).catch(() => undefined);
     const wanted = readCommentSearch(search);
     const own = authStore.get().user?.youtube_channel_id ?? null;
-    return shownView(wanted, pagedListsStore.get()) === 'pages'
+    return shownView(wanted, { paged: pagedListsStore.get(), roomy: hasRoomOfSm() }) === 'pages'
       ? client.query(pageOptions(wanted, own))
       : queryQueue(client, orderOptions(wanted, own));
   }

@@ -1,8 +1,6 @@
 import { Info } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { pagedListsStore } from '../../lib/preferences.ts';
-import { useStore } from '../../lib/store.ts';
 import { useRoomOfSm } from '../../lib/use-device.ts';
 import { useUser } from '../../session/auth-store.ts';
 import { JobCard, useJobs } from '../../shared/job-card.tsx';
@@ -10,7 +8,7 @@ import { useCountsOf } from '../../shared/queries/use-counts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/states.tsx';
-import { shownList, shownTab, shownView, tabSearch } from './filters/comment-search.ts';
+import { shownList, shownTab, tabSearch } from './filters/comment-search.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { effectiveChannel, sharedFilters } from './filters/filter-query.ts';
 import { useChannels } from './filters/source-pickers.tsx';
@@ -84,7 +82,7 @@ export function CommentsPage() {
   const filters = useFilters();
   const own = useUser()?.youtube_channel_id ?? null;
   const channel = effectiveChannel(filters.search, own);
-  const view = shownView(filters.search, useStore(pagedListsStore));
+  const { view } = filters;
   const total = useListTotal(filters.search, own);
   const { data: counts } = useCountsOf(sharedFilters(filters.search));
   const ownOnly = useShowsOwnOnly(channel, own);

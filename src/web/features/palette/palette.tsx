@@ -107,6 +107,7 @@ function usePlaces(other: OtherWords): Entry[] {
   const keysOf = useKeysOf();
   const t = useTranslations('palette');
   const title = useTranslations('titles');
+  const rules = useTranslations('rules');
   const navigate = useNavigate();
   const own = useUser()?.youtube_channel_id ?? undefined;
   const isDemo = useIsDemo();
@@ -123,7 +124,10 @@ function usePlaces(other: OtherWords): Entry[] {
       .map(({ title: page, to, icon, keys, ...rest }) => ({
         group: t('goTo'),
         name: title(page),
-        also: other(`titles.${page}`),
+        also:
+          page === 'rules'
+            ? [other('titles.rules'), rules('what'), other('rules.what')].join(' ')
+            : other(`titles.${page}`),
         icon,
         keys: keysOf(keys),
         act: () => navigate({ to, ...rest }),

@@ -153,10 +153,29 @@ export function shownList(search: CommentSearch): List {
   return isBare ? 'review' : 'all';
 }
 
-/** The form of an address's list: pages where the owner wants them, else one list without an end. */
-export function shownView(search: CommentSearch, paged: PagedLists): View {
-  const isPaged = (shownList(search) === 'review') === (paged === 'review');
-  return search.view ?? (isPaged ? 'pages' : 'queue');
+/** What decides beside the address how a list shows. */
+export interface Surroundings {
+  readonly paged: PagedLists;
+  /** Is the window wider than a phone's? */
+  readonly roomy: boolean;
+}
+
+/**
+ * The form of an address's list: pages where the owner wants them, else one list without an end; on a
+ * phone what is to review comes one by one.
+ */
+export function shownView(search: CommentSearch, { paged, roomy }: Surroundings): View {
+  const isReview = shownList(search) === 'review';
+  if (search.view !== undefined) return search.view;
+  if (isReview === (paged === 'review')) return 'pages';
+  return isReview && !roomy ? 'focus' : 'queue';
+}
+
+/** What an address says for the other of both: the list, and one by one. */
+export function turnedView(search: CommentSearch, around: Surroundings): View | undefined {
+  if (shownView(search, around) !== 'focus') return 'focus';
+  const bare = { ...search, list: shownList(search), view: undefined };
+  return shownView(bare, around) === 'focus' ? 'queue' : undefined;
 }
 
 /** The tab of an address. */

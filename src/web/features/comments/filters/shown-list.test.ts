@@ -6,6 +6,7 @@ import {
   shownTab,
   shownView,
   tabSearch,
+  turnedView,
 } from './comment-search.ts';
 import { listedQuery } from './filter-query.ts';
 
@@ -39,16 +40,35 @@ test.each([
 });
 
 test.each([
-  [{}, 'pages', 'queue'],
-  [{ moderation_status: 'spam' }, 'pages', 'queue'],
-  [{ list: 'held' }, 'pages', 'queue'],
-  [{ list: 'review' }, 'queue', 'pages'],
-  [{ list: 'review', view: 'pages' }, 'pages', 'pages'],
-  [{ view: 'queue', moderation_status: 'spam' }, 'queue', 'queue'],
-  [{ view: 'focus' }, 'focus', 'focus'],
-] as const)('%o shows %s, and %s where To review has the pages', (search, usual, reversed) => {
-  expect(shownView(search, 'statuses')).toBe(usual);
-  expect(shownView(search, 'review')).toBe(reversed);
+  [{}, 'pages', 'queue', 'pages'],
+  [{ moderation_status: 'spam' }, 'pages', 'queue', 'pages'],
+  [{ list: 'held' }, 'pages', 'queue', 'pages'],
+  [{ list: 'review' }, 'queue', 'pages', 'focus'],
+  [{ list: 'review', view: 'pages' }, 'pages', 'pages', 'pages'],
+  [{ list: 'review', view: 'queue' }, 'queue', 'queue', 'queue'],
+  [{ view: 'queue', moderation_status: 'spam' }, 'queue', 'queue', 'queue'],
+  [{ view: 'focus' }, 'focus', 'focus', 'focus'],
+] as const)(
+  '%o shows %s, %s where To review has the pages, and %s on a phone',
+  (search, usual, reversed, onPhone) => {
+    expect(shownView(search, { paged: 'statuses', roomy: true })).toBe(usual);
+    expect(shownView(search, { paged: 'review', roomy: true })).toBe(reversed);
+    expect(shownView(search, { paged: 'statuses', roomy: false })).toBe(onPhone);
+  },
+);
+
+test.each([
+  [{ list: 'review' }, true, 'focus'],
+  [{ list: 'review' }, false, 'queue'],
+  [{ list: 'review', view: 'queue' }, false, 'focus'],
+  [{ view: 'focus' }, true, undefined],
+  [{ view: 'focus' }, false, 'queue'],
+  [{ moderation_status: 'spam', view: 'focus' }, false, undefined],
+] as const)('from %o, in a wide window: %o, the other view is %s', (search, roomy, view) => {
+  const around = { paged: 'statuses', roomy } as const;
+  expect(turnedView(search, around)).toBe(view);
+  const other = readCommentSearch(settled({ ...search, view }, search));
+  expect(shownView(other, around) === 'focus').toBe(shownView(search, around) !== 'focus');
 });
 
 const after = (before: CommentSearch, changes: CommentSearch) =>

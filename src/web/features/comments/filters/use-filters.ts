@@ -1,9 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { pagedListsStore } from '../../../lib/preferences.ts';
+import { useStore } from '../../../lib/store.ts';
+import { useRoomOfSm } from '../../../lib/use-device.ts';
 import {
   type CommentSearch,
   type Lens,
   readCommentSearch,
   settled,
+  shownView,
+  turnedView,
   type View,
 } from './comment-search.ts';
 
@@ -11,6 +16,10 @@ const route = getRouteApi('/signed-in/comments');
 
 export interface Filters {
   readonly search: CommentSearch;
+  /** How the list shows, whether the address says so or not. */
+  readonly view: View;
+  /** Shows the other of both: the list, and one by one. */
+  readonly turnView: () => void;
   /** Changes filters and goes to page 1. `typing`: without a step in the history. */
   readonly change: (changes: CommentSearch, typing?: 'typing') => void;
   /** Changes how the list shows, and not what is in it. */
@@ -26,18 +35,22 @@ export interface Filters {
 export function useFilters(): Filters {
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const around = { paged: useStore(pagedListsStore), roomy: useRoomOfSm() };
+  const show: Filters['show'] = (changes) =>
+    void navigate({
+      search: (before) => settled({ ...before, ...changes }, before),
+      resetScroll: false,
+    });
   return {
     search,
+    view: shownView(search, around),
+    turnView: () => show({ view: turnedView(search, around) }),
+    show,
     change: (changes, typing) =>
       void navigate({
         search: (before) =>
           settled({ ...before, page: undefined, comment: undefined, ...changes }, before),
         replace: typing !== undefined,
-        resetScroll: false,
-      }),
-    show: (changes) =>
-      void navigate({
-        search: (before) => settled({ ...before, ...changes }, before),
         resetScroll: false,
       }),
     goTo: (page, correcting) =>

@@ -23,18 +23,12 @@ export function LensPicker({ filters }: { filters: Filters }) {
   );
 }
 
-const shown = ({ search }: Filters) => (search.view === 'focus' ? 'focus' : 'queue');
-
-const show = (filters: Filters, view: 'queue' | 'focus') =>
-  filters.show({ view: view === 'focus' ? view : undefined });
-
 /** The other view, where there is no room for the names of both. */
 export function OtherView({ filters }: { filters: Filters }) {
   const t = useTranslations('triage');
-  const other = shown(filters) === 'focus' ? 'queue' : 'focus';
   return (
-    <Button className="px-2!" onClick={() => show(filters, other)}>
-      {t(other)}
+    <Button className="px-2!" onClick={filters.turnView}>
+      {t(filters.view === 'focus' ? 'queue' : 'focus')}
     </Button>
   );
 }
@@ -47,10 +41,10 @@ export function ViewBar({ filters }: { filters: Filters }) {
     <div className="flex items-center gap-2">
       <Segments
         label={t('view')}
-        value={shown(filters)}
+        value={filters.view === 'focus' ? 'focus' : 'queue'}
         size="small"
         options={(['queue', 'focus'] as const).map((value) => ({ value, label: t(value) }))}
-        onChange={(chosen) => show(filters, chosen)}
+        onChange={filters.turnView}
       />
       <IconButton label={t('shortcuts')} onClick={help.open} className="coarse:hidden!">
         <Keyboard size={18} aria-hidden />

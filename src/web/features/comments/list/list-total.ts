@@ -4,6 +4,7 @@ import type { PageMeta } from '../../../../contract/page.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { pagedListsStore } from '../../../lib/preferences.ts';
 import { useStore } from '../../../lib/store.ts';
+import { useRoomOfSm } from '../../../lib/use-device.ts';
 import { type CommentSearch, shownView } from '../filters/comment-search.ts';
 import { orderOptions, pageOptions } from './comment-queries.ts';
 
@@ -17,7 +18,8 @@ interface ListTotal {
 /** How many comments match the filters. Decisions do not change it until the list is refetched. */
 export function useListTotal(search: CommentSearch, own: string | null): ListTotal {
   const locale = useLocale();
-  const paged = shownView(search, useStore(pagedListsStore)) === 'pages';
+  const paged =
+    shownView(search, { paged: useStore(pagedListsStore), roomy: useRoomOfSm() }) === 'pages';
   const pages = useQuery({
     ...pageOptions(search, own),
     enabled: paged,

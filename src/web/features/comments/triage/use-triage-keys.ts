@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { KeyMap } from '../../../lib/use-keys.ts';
 import { type ShortcutMap, useShortcuts } from '../../../session/use-shortcuts.ts';
 import { useOpenAuthor } from '../../../shared/panels.ts';
-import { type Lens, lenses, statuses, tabSearch, type View } from '../filters/comment-search.ts';
+import { type Lens, lenses, statuses, tabSearch } from '../filters/comment-search.ts';
 import type { Filters } from '../filters/use-filters.ts';
 import { rowElementId } from './use-cursor.ts';
 import type { Triage } from './use-triage.ts';
@@ -129,13 +129,12 @@ function decisions({ triage }: KeyContext): ShortcutMap {
 }
 
 function views({ filters, pages }: KeyContext): ShortcutMap {
-  const { lens = 'inline', view } = filters.search;
+  const { lens = 'inline' } = filters.search;
   const next: Lens = lenses[(lenses.indexOf(lens) + 1) % lenses.length] ?? 'inline';
-  const turned: View | undefined = view === 'focus' ? undefined : 'focus';
   const turn = (by: 1 | -1) => once(() => pages > 0 && filters.turn(by, pages));
   return {
     lens: once(() => filters.show({ lens: next })),
-    focus: once(() => filters.show({ view: turned })),
+    focus: once(filters.turnView),
     previous_page: turn(-1),
     next_page: turn(1),
     keyword: () => {
