@@ -129,6 +129,7 @@ test.each([english, indonesian])(
     const isEnglish = visitor.look.language === 'en';
     const form = page.getByRole('form');
     if (!isEnglish) await page.getByRole('button', { name: 'Tambah kata' }).click();
+    await form.getByText(isEnglish ? 'More' : 'Lainnya', { exact: true }).click();
     await form.getByText(isEnglish ? /^Usual weight/ : /^Bobot biasa/).waitFor();
     await form.getByRole('textbox', { name: isEnglish ? 'word' : 'kata' }).fill('tidak-ada-77');
     await form

@@ -35,7 +35,7 @@ function OpenQueue({ ids, count, capped, onReload, filters, own, ownOnly }: Open
   const errorText = useErrorText();
   const [view, setView] = useState({ from: 0, to: 0 });
   const { search } = filters;
-  const { view: mode, lens = 'inline', comment: start, page: _page, ...listed } = search;
+  const { view: _view, lens = 'inline', comment: start, page: _page, ...listed } = search;
   const { rowOf, error, retry } = useQueueRows(ids, view);
   const triage = useTriage({
     ids,
@@ -70,7 +70,7 @@ function OpenQueue({ ids, count, capped, onReload, filters, own, ownOnly }: Open
   return (
     <>
       {error !== null && <Failed onRetry={retry}>{errorText(error, t('loadFailed'))}</Failed>}
-      {mode === 'focus' ? (
+      {filters.view === 'focus' ? (
         <FocusView triage={triage} lens={lens} onView={onView} />
       ) : (
         <ListFrame
