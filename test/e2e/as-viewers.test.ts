@@ -61,7 +61,7 @@ test.each(looks)(
     await page.goto(app.url);
     const told = t.dashboard.demoProof.replace('{item}', t.comments.asViewers);
     await page.getByText(told).waitFor();
-    await page.goto(`${app.url}/comments?list=review`);
+    await page.goto(`${app.url}/comments?list=review&view=queue`);
     const row = rows(page).first();
     const commentId = (await row.getAttribute('data-comment')) ?? '';
     await openMenu(row);

@@ -92,7 +92,7 @@ test('on a phone the button of a group is whole, and says of how many it rejects
     { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   );
   const { page } = visited;
-  await page.goto(`${app.url}/comments?list=review`);
+  await page.goto(`${app.url}/comments?list=review&view=queue`);
   const group = page.locator(`[data-group="${campaignId}"]`);
   const name = `Reject ${states.to_review} of ${all}`;
   const button = group.getByRole('button', { name, exact: true });

@@ -33,7 +33,7 @@ const decisionsOf = ({ calls }: OpenPage) =>
   calls.filter(({ key }) => key === 'POST /api/comments/{id}/moderate').map(({ body }) => body);
 
 test('on a phone the whole menu of a comment stays on the screen', async () => {
-  await using opened = await openPage('/comments?list=review', {
+  await using opened = await openPage('/comments?list=review&view=queue', {
     ...phone,
     answers: commentList(numbered(3, usualSpam)),
   });

@@ -255,7 +255,7 @@ test('on a desk at least seven compact rows are in the window', async () => {
 });
 
 test('on a phone two comments fit, and a decision goes on to the next', async () => {
-  await using opened = await openPage('/comments?list=review', {
+  await using opened = await openPage('/comments?list=review&view=queue', {
     answers: commentList(numbered(4, usualSpam)),
     viewport: { width: 390, height: 844 },
     device: { hasTouch: true, isMobile: true },

@@ -65,7 +65,7 @@ test('what was pasted is shown as words, and asked about, before it is added', a
   await page.getByRole('option', { name: 'Begins or ends with' }).click();
   await dialog.getByRole('button', { name: 'Add 2 words' }).waitFor();
   await dialog.getByRole('button', { name: /^Layout/ }).click();
-  await page.getByRole('option', { name: 'Columns, one word a row' }).click();
+  await page.getByRole('option', { name: 'Columns' }).click();
   await expect
     .poll(() => asked)
     .toEqual([

@@ -117,8 +117,8 @@ export const words = {
     asked_common: 'Sedikitnya satu dari sepuluh komentar terbaru Anda memuatnya.',
     offer_common: 'Tambahkan apa adanya',
     layout: 'Susunan',
-    layoutList: 'Hanya kata, juga yang dipisahkan koma',
-    layoutTable: 'Kolom, satu kata per baris',
+    layoutList: 'Hanya kata',
+    layoutTable: 'Kolom',
     unused: 'Tidak dibaca: {columns}',
     tooLarge:
       'File ini lebih besar dari 10 MB. Bagi menjadi beberapa file, lalu impor satu per satu.',

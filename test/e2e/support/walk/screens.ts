@@ -72,7 +72,11 @@ const ofOwner: readonly WalkScreen[] = [
     title: (_, { video }) => video.title,
   },
   comments,
-  variant({ of: comments, at: '/comments?list=review&page_size=10', shows: '[data-group]' }),
+  variant({
+    of: comments,
+    at: '/comments?list=review&view=pages&page_size=10',
+    shows: '[data-group]',
+  }),
   variant({
     of: comments,
     at: '/comments?view=queue&is_spam=true&channel_id={channel}',
