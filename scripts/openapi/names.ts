@@ -46,6 +46,7 @@ const [notifications, report] = [
   data('GET /api/notifications/settings'),
   data('POST /api/reports'),
 ];
+const { samples } = data('POST /api/blacklisted-words/import/preview').shape;
 const importBody = endpoints['POST /api/blacklisted-words/import'].body.shape;
 
 /** The schemas that have a name in the document; all others stand where they are used. */
@@ -56,6 +57,7 @@ export const names = {
 
   User: user,
   TokenPair: endpoints['POST /api/auth/refresh'].answer.shape.data,
+  ImportedWord: samples.element,
   Settings: user.shape.settings,
   SettingsChange: endpoints['PUT /api/settings'].body,
   Shortcuts: user.shape.settings.shape.shortcuts,

@@ -187,7 +187,7 @@ test('everything an author wrote on the channel is rejected after one question',
 
   await drawer.getByRole('button', { name: 'Reject and ban author…' }).click();
   const ban = question.getByRole('checkbox', { name: 'Also ask YouTube to ban the authors' });
-  await question.waitFor();
+  await question.and(page.locator(':focus-within')).waitFor();
   expect(await ban.isChecked()).toBe(true);
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });

@@ -99,6 +99,7 @@ export const panels = {
     title: 'Search or jump to…',
     search: 'Search pages, videos, actions',
     goTo: 'Go to',
+    alsoRules: 'rules',
     comments: 'Comments',
     review: '{n, plural, =0 {To review} other {To review (#)}}',
     pending: 'Held for review',

@@ -99,6 +99,7 @@ export const panels = {
     title: 'Cari atau buka…',
     search: 'Cari halaman, video, atau tindakan',
     goTo: 'Buka',
+    alsoRules: 'aturan',
     comments: 'Komentar',
     review: '{n, plural, =0 {Perlu ditinjau} other {Perlu ditinjau (#)}}',
     pending: 'Ditahan untuk ditinjau',

@@ -107,7 +107,6 @@ function usePlaces(other: OtherWords): Entry[] {
   const keysOf = useKeysOf();
   const t = useTranslations('palette');
   const title = useTranslations('titles');
-  const rules = useTranslations('rules');
   const navigate = useNavigate();
   const own = useUser()?.youtube_channel_id ?? undefined;
   const isDemo = useIsDemo();
@@ -126,7 +125,7 @@ function usePlaces(other: OtherWords): Entry[] {
         name: title(page),
         also:
           page === 'rules'
-            ? [other('titles.rules'), rules('what'), other('rules.what')].join(' ')
+            ? [other('titles.rules'), t('alsoRules'), other('palette.alsoRules')].join(' ')
             : other(`titles.${page}`),
         icon,
         keys: keysOf(keys),

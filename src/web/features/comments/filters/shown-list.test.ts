@@ -50,7 +50,7 @@ test.each([
   [{ view: 'focus' }, 'focus', 'focus', 'focus'],
 ] as const)(
   '%o shows %s, %s where To review has the pages, and %s on a phone',
-  (search, usual, reversed, onPhone) => {
+  (...[search, usual, reversed, onPhone]) => {
     expect(shownView(search, { paged: 'statuses', roomy: true })).toBe(usual);
     expect(shownView(search, { paged: 'review', roomy: true })).toBe(reversed);
     expect(shownView(search, { paged: 'statuses', roomy: false })).toBe(onPhone);
