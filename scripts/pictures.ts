@@ -4,7 +4,7 @@ export interface Picture {
   path: string;
   viewport: { width: number; height: number };
   /** English unless told otherwise: each language of the guide shows its own pictures. */
-  language?: 'id';
+  language?: 'en' | 'id';
   theme?: 'dark';
   /** Taken after the owner has added words and a rule, and decided on comments. */
   worked?: true;
@@ -31,8 +31,8 @@ const inOne: readonly Picture[] = [
   { name: 'comments-phone', path: spam, viewport: phone },
 ];
 
-/** Before signing in there is one more: `sign-in`, in English. */
-export const signInPicture = { name: 'sign-in', viewport: desk };
+/** Taken before signing in. */
+export const signInPicture: Picture = { name: 'sign-in', path: '/login', viewport: desk };
 
 /** In the order of taking: what the owner changes shows in later ones only. */
 export const pictures: readonly Picture[] = [
@@ -44,3 +44,6 @@ export const pictures: readonly Picture[] = [
   })),
   ...inOne,
 ].toSorted((a, b) => Number(a.worked ?? false) - Number(b.worked ?? false));
+
+/** Every picture in docs/screenshots. */
+export const shownPictures: readonly Picture[] = [signInPicture, ...pictures];

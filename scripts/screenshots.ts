@@ -1,12 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { run } from '../src/cli/run.ts';
 import { signInByHand } from '../test/e2e/support/sign-in-by-hand.ts';
-import { launchChromium, visit } from '../test/e2e/support/visit.ts';
-import { phone, pictures, signInPicture, spam } from './pictures.ts';
+import { launchWholeChromium, visit } from '../test/e2e/support/visit.ts';
+import { isName, NAMES_FILE } from './check/rules/pictures.ts';
+import { type Picture, phone, pictures, signInPicture, spam } from './pictures.ts';
 
 const folder = 'docs/screenshots';
 const owner = 'Sari Wulandari';
@@ -14,8 +15,21 @@ const owner = 'Sari Wulandari';
 const named = new Set(process.argv.slice(2));
 const isWanted = ({ name }: { name: string }) => named.size === 0 || named.has(name);
 
+/** The names that each picture shows, which a check compares with the texts of the product. */
+const names = JSON.parse(await readFile(NAMES_FILE, 'utf8').catch(() => '{}')) as Record<
+  string,
+  readonly string[]
+>;
+
 /** WebP, because readers of the guide on a phone wait longest for the pictures. */
-async function take(page: Page, name: string): Promise<void> {
+async function take(page: Page, { name, language = 'en' }: Picture): Promise<void> {
+  const seen = await page.evaluate((): string[] =>
+    [...document.querySelectorAll<HTMLElement>('h1, h2, th, nav a, button, [role=tab]')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => element.getBoundingClientRect().top < innerHeight)
+      .map((element) => element.innerText.trim()),
+  );
+  names[name] = [...new Set(seen)].filter((text) => isName(text, language));
   const devtools = await page.context().newCDPSession(page);
   const format = { format: 'webp', quality: 70 } as const;
   const { data } = await devtools.send('Page.captureScreenshot', format);
@@ -102,7 +116,7 @@ async function signIn(page: Page, url: string): Promise<void> {
     .getByRole('button', { name: /Google/ })
     .waitFor();
   await settle(page);
-  if (isWanted(signInPicture)) await take(page, signInPicture.name);
+  if (isWanted(signInPicture)) await take(page, signInPicture);
   await signInByHand(page, owner);
   // The progress card disappears at the end of the sync.
   await page.getByRole('progressbar').waitFor();
@@ -112,7 +126,7 @@ async function signIn(page: Page, url: string): Promise<void> {
 /** Takes the pictures of README and guide from the demo, as a visitor sees it. */
 async function takePictures(url: string): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
-  const browser = await launchChromium();
+  const browser = await launchWholeChromium();
   cleanUp.defer(() => browser.close());
   const { viewport: size } = signInPicture;
   const first = await visit(browser, {}, { viewport: size, reducedMotion: 'reduce' });
@@ -120,18 +134,20 @@ async function takePictures(url: string): Promise<void> {
   const storageState = await first.page.context().storageState();
 
   let hasWorked = false;
-  for (const { name, path: address, viewport, worked, ...preferences } of pictures) {
-    if (!isWanted({ name })) continue;
+  for (const picture of pictures) {
+    if (!isWanted(picture)) continue;
+    const { name: _name, path: address, viewport, worked, ...preferences } = picture;
     if (worked && !hasWorked) {
       await work(first.page);
       hasWorked = true;
     }
-    const { page } = await visit(browser, preferences, {
+    await using visited = await visit(browser, preferences, {
       viewport,
       storageState,
       reducedMotion: 'reduce',
       hasTouch: viewport === phone,
     });
+    const { page } = visited;
     await page.goto(url + address);
     // The parts of the header for the owner come last.
     await page
@@ -142,8 +158,7 @@ async function takePictures(url: string): Promise<void> {
     const own = page.getByRole('button', { name: /^(Show only|Tampilkan) Dapur/ });
     if (address === spam && (await own.isVisible())) await own.click();
     await settle(page);
-    await take(page, name);
-    await page.context().close();
+    await take(page, picture);
   }
 }
 
@@ -160,6 +175,7 @@ const demo = await run({
 });
 try {
   await takePictures(`http://localhost:${port}`);
+  await writeFile(NAMES_FILE, `${JSON.stringify(names, null, 2)}\n`);
 } finally {
   await demo.stop();
   await rm(dataDir, { recursive: true, force: true });

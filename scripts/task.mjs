@@ -50,6 +50,8 @@ const tasks = {
   }),
   gallery: () => ({ run: ['scripts/gallery.ts'] }),
   openapi: (args) => ({ run: ['scripts/openapi.ts', ...args] }),
+  // Names of pictures take only these.
+  pictures: (names) => ({ run: ['scripts/screenshots.ts', ...names], page: true }),
   test: (args) => {
     if (args.length === 0) return { run: ['scripts/test/run-all.ts'], page: true };
     if (args[0] === '--changed') return { run: ['scripts/test/run-changed.ts', ...args.slice(1)] };

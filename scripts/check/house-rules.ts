@@ -3,6 +3,7 @@ import { constants } from './rules/constants.ts';
 import { counts } from './rules/counts.ts';
 import { guide } from './rules/guide.ts';
 import { lockfile } from './rules/lockfile.ts';
+import { pictures } from './rules/pictures.ts';
 import { roomRules } from './rules/rooms.ts';
 import { silencers } from './rules/silencers.ts';
 import { sinks } from './rules/sinks.ts';
@@ -27,4 +28,5 @@ export const houseRules: readonly Rule[] = [
   workshopWords,
   lockfile,
   guide,
+  pictures,
 ];
