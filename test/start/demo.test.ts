@@ -27,7 +27,7 @@ afterEach(async () => {
 
 it('starts with nothing but a folder, alone on it, again after a kill, and ends on Ctrl-C', async () => {
   const first = await startDemo();
-  expect(first.said()).toContain('This is a demo with an invented channel');
+  await first.untilSaid('This is a demo with an invented channel');
   const health = await fetch(`${address(first)}/api/health`);
   expect(health.status).toBe(200);
   const data = path.join(home, 'data');
