@@ -29,7 +29,7 @@ export class Schemas {
       unrepresentable: 'any',
       override({ zodSchema, jsonSchema }) {
         plainer(zodSchema, jsonSchema);
-        // Answers may gain fields: whoever reads them shall not refuse those.
+        // An answer may gain fields later, and a client must accept them.
         if (direction === 'output') delete jsonSchema.additionalProperties;
       },
     }) as { schemas: Record<string, JsonSchema> };

@@ -27,7 +27,7 @@ const NAMES = {
   published_at:
     'publishedat timestamp timeparsed commentcreatetimestamp createdat time date waktu tanggal',
   parent: 'parent parentid parentcommentid',
-  /** Of the commenter in Takeout, where no author is named; of the video elsewhere. */
+  /** In Takeout the channel that wrote the comment; in other dumps the channel of the video. */
   takeout: 'channelid',
   /** The platform wraps the fields of a comment. */
   snippet: 'snippet',
@@ -69,7 +69,7 @@ export const isRow = (value: unknown): value is Row =>
 
 type Found = Partial<Record<Field, unknown>>;
 
-/** The comment that a row or object is, whoever wrote it; undefined where it has no text. */
+/** Reads a comment from a row or an object of any tool; undefined where it has no text. */
 export function commentOf(value: unknown): DumpedComment | undefined {
   if (!isRow(value)) return undefined;
   const found = fieldsOf(value);

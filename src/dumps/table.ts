@@ -60,7 +60,7 @@ export async function* tableComments(
   delimiter: string,
 ): AsyncGenerator<(DumpedComment | undefined)[]> {
   const parser = parse(style(delimiter));
-  // A failure reaches whoever reads the other end.
+  // The reader of the other end gets the failure, so it is ignored here.
   pipeline(Readable.from(input), parser, () => undefined);
   let names: readonly string[] | undefined;
   let comments: (DumpedComment | undefined)[] = [];

@@ -78,7 +78,7 @@ async function* unpacked(bytes: Bytes): AsyncGenerator<Uint8Array> {
     }
   };
   const gunzip = createGunzip();
-  // A failure reaches whoever reads the other end.
+  // The reader of the other end gets the failure, so it is ignored here.
   pipeline(Readable.from(counted()), gunzip, () => undefined);
   try {
     for await (const piece of gunzip as AsyncIterable<Buffer>) {

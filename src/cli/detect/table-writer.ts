@@ -1,7 +1,7 @@
 import { saySummary, tableHead, tableRow } from './words.ts';
 import type { Writer } from './writer.ts';
 
-/** Of a table that goes into a file or a pager. */
+/** The width of a table that goes into a file or a pager. */
 const USUAL_COLUMNS = 100;
 
 export function tableWriter(): Writer {

@@ -9,7 +9,7 @@ export interface OutboxFigures {
   overdue: number;
 }
 
-/** Of all owners together. What waits for quota or for the end of a hold is in time. */
+/** Counts the decisions of all owners. One that waits for quota or the end of a hold is not late. */
 export const measureOutbox = (db: Queryable, now: Date) =>
   queryRow<OutboxFigures>(db)`
     select count(*)::integer as waiting,

@@ -132,8 +132,8 @@ export const readMatch = (text: string) => lookUp(matches, text);
 const scales = [1, 3, 5, 10, 100];
 
 /**
- * The severity that a cell names, or has as a number of which the column's largest is `most`;
- * undefined: none.
+ * Reads a severity from its name or from a number; `most` is the largest number of the column.
+ * Undefined: the cell says none.
  */
 export function readSeverity(text: string, most = 3) {
   const named = lookUp(severities, text);
