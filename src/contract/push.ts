@@ -1,17 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-
-/**
- * Whether a browser's push service may be called at this address: https at its usual port, by a name
- * whose last part begins with a letter, so that it is no number of a host, and without a password.
- * Which hosts the name leads to is checked at each connection.
- */
-function isPushEndpoint(text: string): boolean {
-  const url = URL.parse(text);
-  if (url?.protocol !== 'https:' || url.port !== '') return false;
-  if (url.username !== '' || url.password !== '') return false;
-  return /^([a-z\d-]+\.)+[a-z][a-z\d-]+$/.test(url.hostname);
-}
+import { isPublicUrl } from './public-url.ts';
 
 /** Bytes in base64url: a point of P-256, and 16 random ones. */
 const point = z.string().regex(/^B[\w-]{86}$/, 'must be a public key of the curve P-256');
@@ -22,7 +11,7 @@ export const pushSubscription = z.object({
   endpoint: z
     .string()
     .max(limits.pushEndpointLength)
-    .refine(isPushEndpoint, 'must be the address of a push service'),
+    .refine(isPublicUrl, 'must be the address of a push service'),
   keys: z.object({ p256dh: point, auth: secret }),
   language: z.enum(['en', 'id']),
 });

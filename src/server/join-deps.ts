@@ -1,4 +1,4 @@
-import type { Agent } from 'node:https';
+import { Agent } from 'node:https';
 import { createAccessTokenSource } from './account/auth/access-token.ts';
 import { type AuthDeps, createAuthDeps, type SignInJourney } from './account/auth/auth-deps.ts';
 import { loadSecrets } from './account/auth/secrets.ts';
@@ -8,6 +8,7 @@ import { type Clock, systemClock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
 import { startDiskGuard } from './base/disk-guard.ts';
 import { createLogger, type Logger } from './base/logger.ts';
+import { publicLookup } from './base/public-address.ts';
 import { saveOwnChannel } from './channel/channels.repository.ts';
 import type { Deps, Effects } from './context/deps.ts';
 import { connect } from './db/connect.ts';
@@ -43,8 +44,8 @@ export interface JoinOptions {
   clock?: Clock;
   /** Default: standard output, at the configured level. */
   logger?: Logger;
-  /** Connects to the push services of browsers; default: at public addresses only. */
-  pushAgent?: Agent | undefined;
+  /** Default: connects to public addresses only. */
+  outside?: Agent | undefined;
   journey?: SignInJourney | undefined;
   /** False: a sign-in starts no sync, for tests and benchmarks that start their own. Default: true. */
   syncsAtSignIn?: boolean;
@@ -108,13 +109,14 @@ export async function joinDeps(
     onChange: () => events.publishToAll({ type: 'connection' }),
   });
   started.defer(() => disk.stop());
+  const { outside = new Agent({ lookup: publicLookup }) } = options;
   const push = createPushClient({
     keys: vapidKeys(secrets.pushKey),
     subject: pushSubject(config),
-    agent: options.pushAgent,
+    agent: outside,
   });
   const effects = joinEffects({ clock });
-  return { deps: { ...parts, events, disk, effects }, auth, push };
+  return { deps: { ...parts, events, disk, effects, outside }, auth, push };
 }
 
 /** Implements the effects that earlier neighbourhoods trigger in later ones. */

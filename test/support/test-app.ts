@@ -47,8 +47,8 @@ export interface TestAppOptions {
   syncsAtSignIn?: boolean;
   /** What the server takes for the database's disk; by default none. */
   databaseFolder?: string;
-  /** Connects to push services; default: at public addresses only. */
-  pushAgent?: Agent;
+  /** Connects to push services and lists of words; default: at public addresses only. */
+  outside?: Agent;
   /** 1: the limits of the product; by default so wide that no test meets them. */
   rateLimitFactor?: number;
 }
@@ -90,7 +90,7 @@ async function startOwnApp(options: TestAppOptions): Promise<TestApp> {
     webRoot: options.webRoot ?? dataDir,
     works: options.works ?? true,
     syncsAtSignIn: options.syncsAtSignIn ?? false,
-    pushAgent: options.pushAgent,
+    outside: options.outside,
     rateLimitFactor: options.rateLimitFactor ?? 1000,
   });
   started.defer(() => server.stop());

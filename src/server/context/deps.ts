@@ -1,3 +1,4 @@
+import type { Agent } from 'node:https';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
@@ -21,6 +22,8 @@ export interface Deps {
   readonly events: EventBus;
   readonly disk: DiskGuard;
   readonly effects: Effects;
+  /** Connects to addresses that owners and browsers name: at public hosts only. */
+  readonly outside: Agent;
 }
 
 /** For use cases that read and write rows. */

@@ -1,8 +1,7 @@
 import { createECDH } from 'node:crypto';
-import { Agent, request } from 'node:https';
+import { type Agent, request } from 'node:https';
 import webPush from 'web-push';
 import type { ServerConfig } from '../../context/deps.ts';
-import { publicLookup } from './public-address.ts';
 
 /** Where and how a browser takes messages; `p256dh` and `auth` encrypt them for it alone. */
 export interface PushTarget {
@@ -39,8 +38,8 @@ export interface PushClientOptions {
   keys: VapidKeys;
   /** Whom a push service may write to: a `mailto:` or an https address. */
   subject: string;
-  /** Makes the connections; default: to public addresses only. */
-  agent?: Agent | undefined;
+  /** Makes the connections. */
+  agent: Agent;
 }
 
 /** Whom a push service writes to when our messages trouble it. */
@@ -57,7 +56,7 @@ const TTL_SECONDS = 24 * 3_600;
 
 /** Sends encrypted messages to the push services of browsers, whose addresses the browsers named. */
 export function createPushClient(options: PushClientOptions): PushClient {
-  const { keys, subject, agent = new Agent({ lookup: publicLookup }) } = options;
+  const { keys, subject, agent } = options;
   return {
     publicKey: keys.publicKey,
     async send({ endpoint, p256dh, auth }, { payload, topic }) {
