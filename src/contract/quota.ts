@@ -19,6 +19,8 @@ export const quota = z.object({
   /** The part of `used` that decisions and other writes took; syncs took the rest. */
   used_writing: z.int(),
   resets_at: z.iso.datetime(),
+  /** When Google said that the quota is used up while by `used` it is not; null: the two agree. */
+  google_refused_at: z.iso.datetime().nullable(),
   /** Decisions of the owner that wait, and when the last of them is sent. */
   waiting: z.object({
     decisions: z.int(),

@@ -148,6 +148,24 @@ test('who decides one by one is told of a longer undo delay, and led to where it
   expect(problems).toEqual([]);
 });
 
+test('a quota that Google alone calls used up is told with both counts and the usual reasons', async () => {
+  const refused = { ...quota(0), free: 0, used: 233, google_refused_at: inMinutes(-20) };
+  await using opened = await openPage('/comments?panel=outbox', {
+    answers: { 'GET /api/quota': { data: refused } },
+  });
+  const panel = panelOf(opened.page);
+  await panel.getByText(/Google said at .* Sapu has counted 233 of 10,000 units/).waitFor();
+  expect(
+    await panel
+      .getByRole('listitem')
+      .filter({ hasText: /Google/ })
+      .count(),
+  ).toBe(3);
+  opened.answer({ 'GET /api/quota': { data: quota(0) } });
+  opened.tell({ type: 'decisions', comment_ids: [] });
+  await panel.getByText(/Google said at/).waitFor({ state: 'detached' });
+});
+
 test('a panel that cannot be read says so, and reads again when asked', async () => {
   await using opened = await openPage('/comments?panel=outbox', {
     answers: { 'GET /api/outbox': answered(500, '{}') },

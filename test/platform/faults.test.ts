@@ -83,10 +83,14 @@ describe('an owner with a channel that was read', () => {
         return rows.some(({ waits_for }) => waits_for === 'quota');
       });
       expect(health.waiting_decisions).toBe(waiting);
+      const refused = (await rina.call('GET /api/quota')).data;
+      expect(refused).toMatchObject({ free: 0, google_refused_at: expect.any(String) });
+      expect(refused.used).toBeLessThan(refused.daily - 1_000);
       app.emulator.control.clearFaults();
       clock.advance({ minutes: 24 * 60 });
       await waitFor('all to be sent', done(ids));
       expect(carriedOut().toSorted()).toEqual(ids.toSorted());
+      expect((await rina.call('GET /api/quota')).data.google_refused_at).toBeNull();
     },
   );
 

@@ -73,6 +73,10 @@ export const facts: readonly Entry[] = [
     shows: [
       { state: 'some left', view: <QuotaToday quota={quota(0)} /> },
       { state: 'none left', view: <QuotaToday quota={quota(0, 0)} /> },
+      {
+        state: 'refused by Google',
+        view: <QuotaToday quota={{ ...quota(0), free: 0, google_refused_at: inMinutes(-20) }} />,
+      },
     ],
   },
   {

@@ -14,6 +14,14 @@ export const panels = {
     writing: 'Used for moderation',
     reading: 'Used for syncing and signing in',
     resets: 'Resets at midnight Pacific',
+    refused:
+      'Google said at {time} that today’s quota is used up. Sapu has counted {used, number} of {daily, number} units. The usual reasons:',
+    refusedOthers: 'Another program, or another Sapu, uses the same Google project.',
+    refusedDaily:
+      'Google gives the project fewer than the {daily, number} units a day that are set on this server.',
+    refusedEarlier:
+      'Units were used earlier today, before Sapu was set up. For Google, a day begins at midnight Pacific Time.',
+    googleCount: 'Google’s own count, for the server’s host',
     units: '{n, plural, one {# unit} other {# units}}',
     ifIDecide: 'To reject or approve',
     more: 'more:',

@@ -14,6 +14,14 @@ export const panels = {
     writing: 'Terpakai untuk moderasi',
     reading: 'Terpakai untuk sinkronisasi dan masuk',
     resets: 'Direset tengah malam Pasifik',
+    refused:
+      'Pada {time}, Google menyatakan kuota hari ini habis. Menurut hitungan Sapu, baru {used, number} dari {daily, number} unit yang terpakai. Penyebab yang biasa:',
+    refusedOthers: 'Program lain, atau Sapu lain, memakai project Google yang sama.',
+    refusedDaily:
+      'Google memberi project itu kurang dari {daily, number} unit sehari, yaitu angka yang disetel di server ini.',
+    refusedEarlier:
+      'Hari ini sudah ada unit yang terpakai sebelum Sapu disiapkan. Bagi Google, hari dimulai tengah malam Waktu Pasifik.',
+    googleCount: 'Hitungan Google, untuk pengelola server',
     units: '{n, number} unit',
     ifIDecide: 'Jika saya memproses',
     more: 'komentar lagi:',

@@ -44,6 +44,8 @@ export interface QuotaDay {
   free: number;
   /** When the quota is renewed: at the day's end, or earlier when that end is doubtful. */
   resetsAt: Date;
+  /** When the platform said that nothing is left while by our count there is; else null. */
+  refusedAt: Date | null;
 }
 
 /**
@@ -90,6 +92,8 @@ export function createQuotaLedger(
       const used = day?.used ?? 0;
       const asksAgain = day?.exhausted_at ? quotaReopensAt(day.exhausted_at, now) : now;
       const isClosed = asksAgain > now;
+      // With less than one write left, both counts say the same.
+      const isDoubted = isClosed && dailyUnits - used >= WRITE_UNITS;
       return {
         daily: dailyUnits,
         used,
@@ -97,6 +101,7 @@ export function createQuotaLedger(
         reserved: reservedBy(reserve),
         free: isClosed ? 0 : Math.max(0, dailyUnits - used),
         resetsAt: isClosed ? asksAgain : nextPacificMidnight(now),
+        refusedAt: isDoubted ? (day?.exhausted_at ?? null) : null,
       };
     },
   };

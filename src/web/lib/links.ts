@@ -8,6 +8,7 @@ export const links = {
   googleCredentials: 'https://console.cloud.google.com/apis/credentials',
   /** Where a Workspace's administrator says which apps its accounts may use. */
   workspaceApps: 'https://admin.google.com/ac/owl',
+  googleQuota: 'https://console.cloud.google.com/apis/api/youtube.googleapis.com/quotas',
   googleAudience: 'https://console.cloud.google.com/auth/audience',
 } as const;
 

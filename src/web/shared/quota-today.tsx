@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Quota } from '../../contract/quota.ts';
-import { formatPercent, formatZonedTime } from '../lib/format.ts';
+import { formatPercent, formatTime, formatZonedTime } from '../lib/format.ts';
+import { links } from '../lib/links.ts';
 import { BristleMeter } from '../ui/bristles.tsx';
+import { OutsideLink } from '../ui/text.tsx';
 
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-0.5">
@@ -10,6 +12,23 @@ const Line = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd className="ml-auto text-right">{children}</dd>
   </div>
 );
+
+/** Google's word against our count, with what may be behind it. */
+function Refused({ quota: { used, daily }, at }: { quota: Quota; at: string }) {
+  const t = useTranslations('outbox');
+  const locale = useLocale();
+  return (
+    <div className="mt-2 text-small">
+      <p>{t('refused', { time: formatTime(at, locale), used, daily })}</p>
+      <ul className="my-1 list-disc pl-5 text-ink-2">
+        <li>{t('refusedOthers')}</li>
+        <li>{t('refusedDaily', { daily })}</li>
+        <li>{t('refusedEarlier')}</li>
+      </ul>
+      <OutsideLink href={links.googleQuota}>{t('googleCount')}</OutsideLink>
+    </div>
+  );
+}
 
 /** The day's quota: what is left, as in the header, what is used and for what, and when it is new. */
 export function QuotaToday({ quota }: { quota: Quota }) {
@@ -30,6 +49,7 @@ export function QuotaToday({ quota }: { quota: Quota }) {
         <Line name={t('reading')}>{t('units', { n: quota.used - quota.used_writing })}</Line>
         <Line name={t('resets')}>{formatZonedTime(quota.resets_at, locale)}</Line>
       </dl>
+      {quota.google_refused_at !== null && <Refused quota={quota} at={quota.google_refused_at} />}
     </div>
   );
 }

@@ -31,6 +31,7 @@ const connection: Connection = {
     reserved: 0,
     free: 1,
     resetsAt: new Date('2026-03-02T08:00:00Z'),
+    refusedAt: null,
   },
   waitingDecisions: 5,
   retryAt: null,

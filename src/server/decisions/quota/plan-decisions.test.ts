@@ -18,6 +18,7 @@ const at = (now: string, free = 10_000): PlanTime => ({
     reserved: 2_000,
     free,
     resetsAt: nextPacificMidnight(new Date(now)),
+    refusedAt: null,
   },
 });
 const nothing = { callsAhead: 0, holdHours: 0 };

@@ -10,6 +10,7 @@ const view: QuotaView = {
     reserved: 2_000,
     free: 8_800,
     resetsAt: new Date('2026-03-02T08:00:00Z'),
+    refusedAt: null,
   },
   waiting: { decisions: 0, calls: 0, units: 0, done_at: null },
   plan: {
@@ -30,6 +31,7 @@ test('the quota is shown with what waits and what more would take', () => {
     reserved: 2_000,
     free: 8_800,
     resets_at: '2026-03-02T08:00:00.000Z',
+    google_refused_at: null,
     waiting: { decisions: 0, calls: 0, units: 0, done_at: null },
     plan: {
       decisions: 60,
@@ -39,6 +41,14 @@ test('the quota is shown with what waits and what more would take', () => {
       done_at: '2026-03-02T03:00:12.000Z',
     },
     advice: null,
+  });
+});
+
+test('that Google refused is said with its time', () => {
+  const refusedAt = new Date('2026-03-02T02:00:00Z');
+  expect(presentQuota({ ...view, day: { ...view.day, refusedAt } })).toMatchObject({
+    used: 1_200,
+    google_refused_at: '2026-03-02T02:00:00.000Z',
   });
 });
 

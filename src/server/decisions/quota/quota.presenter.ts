@@ -8,6 +8,7 @@ export const presentQuota = ({ day, waiting, plan, advice }: QuotaView): Quota =
   reserved: day.reserved,
   free: day.free,
   resets_at: day.resetsAt.toISOString(),
+  google_refused_at: day.refusedAt?.toISOString() ?? null,
   waiting: { ...waiting, done_at: waiting.done_at?.toISOString() ?? null },
   plan: { ...plan, done_at: plan.done_at.toISOString() },
   advice: advice && {

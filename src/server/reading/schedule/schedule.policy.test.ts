@@ -18,6 +18,7 @@ const dayAt = (now: Date, free: number): QuotaDay => ({
   reserved: 2_000,
   free,
   resetsAt: nextPacificMidnight(now),
+  refusedAt: null,
 });
 
 test('many comments are looked for often, few seldom, and a burst counts at once', () => {
