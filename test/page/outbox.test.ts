@@ -149,7 +149,13 @@ test('who decides one by one is told of a longer undo delay, and led to where it
 });
 
 test('a quota that Google alone calls used up is told with both counts and the usual reasons', async () => {
-  const refused = { ...quota(0), free: 0, used: 233, google_refused_at: inMinutes(-20) };
+  const refused = {
+    ...quota(0),
+    free: 0,
+    used: 233,
+    used_writing: 50,
+    google_refused_at: inMinutes(-20),
+  };
   await using opened = await openPage('/comments?panel=outbox', {
     answers: { 'GET /api/quota': { data: refused } },
   });

@@ -69,6 +69,7 @@ describe('an owner with a channel that was read', () => {
         atCall,
         times: 100,
       });
+      expect((await rina.call('GET /api/quota')).data.google_refused_at).toBeNull();
       await decide(ids, true);
       await waitFor('what fits to be sent', async () => {
         const states = await statesOf(ids);
@@ -84,13 +85,13 @@ describe('an owner with a channel that was read', () => {
       });
       expect(health.waiting_decisions).toBe(waiting);
       const refused = (await rina.call('GET /api/quota')).data;
-      expect(refused).toMatchObject({ free: 0, google_refused_at: expect.any(String) });
+      expect(refused.free).toBe(0);
+      expect(refused.google_refused_at).not.toBeNull();
       expect(refused.used).toBeLessThan(refused.daily - 1_000);
       app.emulator.control.clearFaults();
       clock.advance({ minutes: 24 * 60 });
       await waitFor('all to be sent', done(ids));
       expect(carriedOut().toSorted()).toEqual(ids.toSorted());
-      expect((await rina.call('GET /api/quota')).data.google_refused_at).toBeNull();
     },
   );
 
