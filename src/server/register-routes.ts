@@ -34,7 +34,7 @@ import { registerSystemRoutes } from './system/system.routes.ts';
 
 /** Registers all endpoints. Throws when an endpoint of the contract has no handler. */
 export function registerRoutes(
-  { on, assertComplete }: EndpointRegistry,
+  { on, complete }: EndpointRegistry,
   deps: Deps & { streams: EventStreams; push: PushClient; setup: GuidedSetup },
   auth: AuthDeps,
 ): void {
@@ -63,5 +63,5 @@ export function registerRoutes(
   registerMailRoutes(on, { ...deps, vault: auth.vault });
   registerPushRoutes(on, deps);
   registerInsightRoutes(on, { ...deps, vault: auth.vault, authenticate: createAuthenticate(auth) });
-  assertComplete();
+  complete();
 }

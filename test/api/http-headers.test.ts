@@ -6,14 +6,11 @@ import { createWebRoot } from '../support/web-root.ts';
 
 let running: AsyncDisposableStack;
 let app: TestApp;
-let below: TestApp;
 let rina: Session;
 beforeAll(async () => {
   running = new AsyncDisposableStack();
   const webRoot = running.use(await createWebRoot());
   app = running.use(await startTestApp({ webRoot: webRoot.path }));
-  const publicUrl = 'http://localhost/sapu';
-  below = running.use(await startTestApp({ webRoot: webRoot.path, config: { publicUrl } }));
   rina = await app.signIn({ account: 'Rina' });
 });
 afterAll(() => running.disposeAsync());
@@ -30,6 +27,7 @@ const common = (): Record<string, string | null> => ({
     `img-src 'self' data: https://i.ytimg.com https://*.ggpht.com https://*.googleusercontent.com ${app.emulator.url}`,
     "connect-src 'self'",
     'frame-src https://www.youtube-nocookie.com https://www.youtube.com',
+    "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -128,6 +126,26 @@ const routes: Record<string, Route> = {
     cache: 'no-store',
     type: 'text/html; charset=utf-8',
   },
+  'a page of the guide that is not written': {
+    target: '/docs/nothing.much',
+    status: 200,
+    cache: 'no-store',
+    type: 'text/html; charset=utf-8',
+  },
+  'an address that the page does not have': {
+    target: '/wp-admin/setup?x=1.5',
+    status: 404,
+    cache: 'no-store',
+    type: 'text/html; charset=utf-8',
+  },
+  'a head of it': { method: 'HEAD', target: '/nope/deep', status: 404, cache: 'no-store' },
+  'a hidden file': { target: '/.env', status: 404, cache: 'no-store', type: JSON_TYPE },
+  'what programs look for': {
+    target: '/.well-known/change-password',
+    status: 404,
+    cache: 'no-store',
+    type: JSON_TYPE,
+  },
   'the page by its file name': {
     target: '/index.html',
     status: 200,
@@ -156,6 +174,13 @@ const routes: Record<string, Route> = {
   'a page that is posted to': {
     method: 'POST',
     target: '/comments',
+    status: 405,
+    cache: 'no-store',
+    type: JSON_TYPE,
+  },
+  'no page that is posted to': {
+    method: 'POST',
+    target: '/nope',
     status: 404,
     cache: 'no-store',
     type: JSON_TYPE,
@@ -164,9 +189,15 @@ const routes: Record<string, Route> = {
     method: 'OPTIONS',
     target: '/api/comments',
     headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
-    status: 404,
+    status: 204,
     cache: 'no-store',
-    type: JSON_TYPE,
+  },
+  'a foreign host, for a person': {
+    target: '/videos',
+    headers: { host: 'evil.example', accept: 'text/html,*/*;q=0.8' },
+    status: 421,
+    cache: 'no-store',
+    type: 'text/html; charset=utf-8',
   },
 };
 
@@ -246,43 +277,4 @@ test('a missing page leaves the API alone', async () => {
   const answer = await sendRaw(bare.url, { target: '/' });
   expect(answer.status).toBe(404);
   expect(JSON.parse(answer.body)).toMatchObject({ success: false, code: 'not_found' });
-});
-
-describe('https only', () => {
-  test.each([
-    [{ publicUrl: 'https://localhost' }, 'max-age=31536000; includeSubDomains'],
-    [{ publicUrl: 'https://localhost', hsts: false }, undefined],
-    // A path shares its host with apps that may be reached by http.
-    [{ publicUrl: 'https://localhost/sapu' }, undefined],
-    [{ publicUrl: 'https://localhost/sapu', hsts: true }, 'max-age=31536000; includeSubDomains'],
-  ])('%j', async (config, told) => {
-    await using one = await startTestApp({ config });
-    const { headers } = await sendRaw(one.url, { target: '/api/health' });
-    expect(headers.get('strict-transport-security')).toBe(told);
-  });
-});
-
-describe('below a path', () => {
-  test.each(['/sapu', '/sapu/', '/sapu/videos', '/videos', '/sapu/api/health', '/api/health'])(
-    '%s is answered, whether a proxy keeps the path or not',
-    async (target) => {
-      const { status, headers } = await sendRaw(below.url, { target });
-      expect(status).toBe(200);
-      const type = target.endsWith('health') ? 'application/json' : 'text/html';
-      expect(headers.get('content-type')).toContain(type);
-    },
-  );
-
-  test.each(['/sapu/api/nothing', '/sapux/api/health/x', '/sapu/sapu/api'])(
-    '%s',
-    async (target) => {
-      const { status } = await sendRaw(below.url, { target });
-      expect(status).toBe(target.startsWith('/sapu/api') ? 404 : 200);
-    },
-  );
-
-  test('the page names its files and its path', async () => {
-    const { body } = await sendRaw(below.url, { target: '/sapu/videos' });
-    expect(body).toContain('<html data-base="/sapu"><script src="/sapu/start.js">');
-  });
 });

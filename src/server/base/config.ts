@@ -67,8 +67,14 @@ export const variables = z.object({
   DEBUG_PAGE: onOff.default('on'),
   /** The address at which browsers reach us, which may have a path; default http://localhost:PORT. */
   PUBLIC_URL: publicUrl.optional(),
-  /** Whether browsers are told to use https only; a path shares its host with others, who may not want it. */
-  HSTS: onOff.transform((value) => value === 'on').optional(),
+  /**
+   * Whether browsers are told to use https only, and at the host's subdomains as well; a path shares its
+   * host with others, who may not want it.
+   */
+  HSTS: z
+    .enum(['on', 'off', 'subdomains'], { error: 'must be on, off or subdomains' })
+    .transform((value) => (value === 'subdomains' ? value : value === 'on'))
+    .optional(),
   /** Another origin that serves the page. */
   FRONTEND_URL: origin.optional(),
   VITE_API_URL: httpUrl.optional(),

@@ -59,6 +59,7 @@ function toAppError(error: FastifyError): AppError {
 
 function sendFailure(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { url, details, retryAfterSeconds } = error.options;
+  if (errorCodes[error.code] === 401) reply.header('www-authenticate', 'Bearer');
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   const body: Failure = {
     success: false,

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { errorCodes } from '../../contract/error-codes.ts';
 import { AppError } from '../base/errors.ts';
 
 const NAME_AND_PORT = /^([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/i;
@@ -11,12 +12,30 @@ export const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
  */
 export function refuseForeignHosts(app: FastifyInstance, publicUrl: string): void {
   const ours = new URL(publicUrl).hostname;
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const name = NAME_AND_PORT.exec(request.host)?.[1]?.toLowerCase() ?? '';
-    if (name === ours || LOOPBACK.has(name)) return;
+    if (name === ours || LOOPBACK.has(name)) return undefined;
+    if (request.headers.accept?.includes('text/html')) {
+      return reply
+        .code(errorCodes.misdirected_host)
+        .type('text/html; charset=utf-8')
+        .send(wayTo(publicUrl));
+    }
     throw new AppError('misdirected_host', 'This server does not answer to that name.');
   });
 }
+
+/** For a person, who came by an address of this machine that it was not told of. */
+const wayTo = (url: string) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Sapu</title>
+<p>This server isn’t available at this address. It answers at <a href="${url}">${url}</a>.
+<p>If this is your server, set PUBLIC_URL to the address that you opened, and start Sapu again.
+<p lang="id">Server ini tidak tersedia di alamat ini. Alamatnya <a href="${url}">${url}</a>.
+<p lang="id">Jika server ini milik Anda, isi PUBLIC_URL dengan alamat yang Anda buka, lalu jalankan ulang Sapu.
+`;
 
 /**
  * Refuses a request with two different hosts, and closes its connection. A proxy might use the other

@@ -7,6 +7,7 @@ import { AppError } from '../base/errors.ts';
 import { mapInTurns } from '../base/turns.ts';
 import type { Actor, Authenticate } from '../context/deps.ts';
 import { rateLimitFor } from './rate-limits.ts';
+import { refuseMethod } from './refuse-method.ts';
 
 type Parsed<K extends EndpointKey, Part extends string> = Endpoints[K] extends {
   readonly [P in Part]: infer Schema extends z.ZodType;
@@ -37,8 +38,8 @@ export type Register = <K extends EndpointKey>(key: K, handler: Handler<K>) => v
 
 export interface EndpointRegistry {
   readonly on: Register;
-  /** Throws an error with the endpoints of the contract that have no handler. */
-  readonly assertComplete: () => void;
+  /** Answers all other methods of these addresses. Throws an error with the endpoints without a handler. */
+  readonly complete: () => void;
 }
 
 /**
@@ -65,7 +66,7 @@ export function createEndpointRegistry(
     add({
       // One route for both, so that both share one limit. Node omits the body for HEAD.
       method: method === 'GET' ? ['GET', 'HEAD'] : method,
-      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      url: routeOf(path),
       ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
       config: { rateLimit: rateLimitFor(key, options.rateLimitFactor) },
       onRequest: async (request) => {
@@ -89,12 +90,36 @@ export function createEndpointRegistry(
   };
   return {
     on,
-    assertComplete() {
-      const missing = Object.keys(endpoints).filter((key) => !registered.has(key));
+    complete() {
+      const keys = Object.keys(endpoints) as EndpointKey[];
+      const missing = keys.filter((key) => !registered.has(key));
       if (missing.length > 0) throw new Error(`no handler for ${missing.join(', ')}`);
+      for (const [path, own] of Map.groupBy(keys, (key) => splitKey(key).path)) {
+        refuseOthers(app, path, own);
+      }
     },
   };
 }
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const methodsOf = (keys: readonly EndpointKey[]) =>
+  keys.map((key) => splitKey(key).method).flatMap((one) => (one === 'GET' ? [one, 'HEAD'] : one));
+
+/** Refuses the methods that an address does not have. `keys` are its endpoints. */
+function refuseOthers(app: FastifyInstance, path: string, keys: readonly EndpointKey[]): void {
+  const taken: readonly string[] = methodsOf(keys);
+  // Some endpoints exist to say that another method is meant.
+  const meant = methodsOf(keys.filter((key) => !(endpoints[key].answer instanceof z.ZodNever)));
+  app.route({
+    method: METHODS.filter((method) => !taken.includes(method)),
+    url: routeOf(path),
+    onRequest: (request, reply) => refuseMethod(meant, request, reply),
+    handler: async () => undefined,
+  });
+}
+
+/** `/api/videos/{id}` as the framework writes it. */
+const routeOf = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 export interface MethodAndPath {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

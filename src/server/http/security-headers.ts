@@ -2,8 +2,8 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 export interface SecurityHeaderOptions {
-  /** Whether to send HSTS, so that the browser only uses https. */
-  hsts: boolean;
+  /** Whether to send HSTS, so that the browser only uses https, at the host's subdomains as well if asked. */
+  hsts: boolean | 'subdomains';
   /** The API's origin when it differs from the page's. */
   apiOrigin?: string | undefined;
   /** The emulator's origin, which serves the demo's pictures. */
@@ -36,6 +36,7 @@ export async function sendSecurityHeaders(
         ],
         connectSrc: ["'self'", ...(apiOrigin ? [apiOrigin] : [])],
         frameSrc: ['https://www.youtube-nocookie.com', 'https://www.youtube.com'],
+        manifestSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
@@ -48,7 +49,7 @@ export async function sendSecurityHeaders(
     // The embedded player refuses to play for a page that sends no referrer.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
-    hsts: hsts ? { maxAge: 31_536_000 } : false,
+    hsts: hsts && { maxAge: 31_536_000, includeSubDomains: hsts === 'subdomains' },
     crossOriginEmbedderPolicy: false,
   });
   app.addHook('onRequest', async (_request, reply) => {

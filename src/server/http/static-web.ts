@@ -2,11 +2,22 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pageRoutes } from '../../contract/page-routes.ts';
+import { refuseMethod } from './refuse-method.ts';
+
+/** The paths at which the page shows something; as its router, it takes any letter case. */
+const shown = new RegExp(
+  `^(?:${Object.values(pageRoutes)
+    .map((path) => path.replace(/\$\w+/g, '[^/]+').replace(/(?<=.)$/, '/?'))
+    .join('|')})$`,
+  'i',
+);
 
 /**
- * Serves the built page: hashed files with a permanent cache, and index.html for every other path
- * but /api, since the page does its own routing. `base` is the path of our address.
+ * Serves the built page: hashed files with a permanent cache, and index.html at every address of the
+ * page. It comes with status 404 at other paths, where it says so, and not at all where a file is asked
+ * for, which its name's dot tells, or something of /api. `base` is the path of our address.
  */
 export async function serveWeb(app: FastifyInstance, webRoot: string, base = ''): Promise<void> {
   if (!existsSync(join(webRoot, 'index.html'))) return;
@@ -23,13 +34,29 @@ export async function serveWeb(app: FastifyInstance, webRoot: string, base = '')
   for (const path of ['/api', '/api/*', '/assets/*']) {
     app.get(path, (_request, reply) => reply.callNotFound());
   }
-  if (base === '') {
-    app.get('/*', (_request, reply) => reply.sendFile('index.html'));
-    return;
-  }
   const page = below(await readFile(join(webRoot, 'index.html'), 'utf8'), base);
-  app.get('/*', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get('/*', (request, reply) => {
+    const path = pathOf(request);
+    const isShown = shown.test(path);
+    if (!isShown && path.includes('.')) return reply.callNotFound();
+    if (isShown && base === '') return reply.sendFile('index.html');
+    return reply
+      .code(isShown ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .send(page);
+  });
+  app.route({
+    method: ['DELETE', 'OPTIONS', 'PATCH', 'POST', 'PUT'],
+    url: '/*',
+    onRequest: async (request, reply) => {
+      if (!shown.test(pathOf(request))) return reply.callNotFound();
+      return refuseMethod(['GET', 'HEAD'], request, reply);
+    },
+    handler: async () => undefined,
+  });
 }
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '';
 
 /** The page with the path below which browsers find its files. */
 const below = (html: string, base: string): string =>

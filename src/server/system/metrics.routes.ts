@@ -31,7 +31,6 @@ export function registerMetrics(
   });
   app.get('/metrics', async (request, reply) => {
     if (!timingSafeEqual(digestOf(request.headers.authorization ?? ''), expected)) {
-      reply.header('www-authenticate', 'Bearer');
       throw new AppError('not_signed_in', 'Present METRICS_TOKEN as a bearer token.');
     }
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.read());

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router';
+import { pageRoutes } from '../../contract/page-routes.ts';
 import { takeSetupCode } from '../features/setup/setup-code.ts';
 import { requireSignedOut } from './require-sign-in.ts';
 import { readShellSearch } from './search.ts';
@@ -16,7 +17,7 @@ export const root = createRootRoute({
 
 const login = createRoute({
   getParentRoute: () => root,
-  path: '/login',
+  path: pageRoutes.login,
   staticData: { title: 'login' },
   beforeLoad: requireSignedOut,
   component: loadPage(() => import('../features/setup/sign-in-page.tsx'), 'SignInPage'),
@@ -24,7 +25,7 @@ const login = createRoute({
 
 const privacy = createRoute({
   getParentRoute: () => root,
-  path: '/privacy',
+  path: pageRoutes.privacy,
   staticData: { title: 'privacy' },
   component: loadPage(
     withMessages(['legal'], () => import('../features/legal/legal-pages.tsx')),
@@ -34,7 +35,7 @@ const privacy = createRoute({
 
 const terms = createRoute({
   getParentRoute: () => root,
-  path: '/terms',
+  path: pageRoutes.terms,
   staticData: { title: 'terms' },
   component: loadPage(
     withMessages(['legal'], () => import('../features/legal/legal-pages.tsx')),
@@ -44,7 +45,7 @@ const terms = createRoute({
 
 const confirmEmail = createRoute({
   getParentRoute: () => root,
-  path: '/confirm-email',
+  path: pageRoutes.confirmEmail,
   staticData: { title: 'confirmEmail' },
   component: loadPage(
     () => import('../features/notifications/mail-link-page.tsx'),
@@ -54,7 +55,7 @@ const confirmEmail = createRoute({
 
 const unsubscribe = createRoute({
   getParentRoute: () => root,
-  path: '/unsubscribe',
+  path: pageRoutes.unsubscribe,
   staticData: { title: 'unsubscribe' },
   component: loadPage(
     () => import('../features/notifications/mail-link-page.tsx'),
@@ -64,7 +65,7 @@ const unsubscribe = createRoute({
 
 const setup = createRoute({
   getParentRoute: () => root,
-  path: '/setup',
+  path: pageRoutes.setup,
   staticData: { title: 'setup' },
   beforeLoad: takeSetupCode,
   component: loadPage(
@@ -80,14 +81,14 @@ const docsPage = loadPage(
 
 const docs = createRoute({
   getParentRoute: () => root,
-  path: '/docs',
+  path: pageRoutes.docs,
   staticData: { title: 'docs' },
   component: docsPage,
 });
 
 const docPage = createRoute({
   getParentRoute: () => root,
-  path: '/docs/$docId',
+  path: pageRoutes.docPage,
   staticData: { title: 'docs' },
   component: docsPage,
 });

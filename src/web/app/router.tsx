@@ -4,6 +4,7 @@ import {
   notFound as nothingHere,
   redirect,
 } from '@tanstack/react-router';
+import { pageRoutes } from '../../contract/page-routes.ts';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { readActivitySearch } from '../features/activity/activity-search.ts';
 import { readAnalyticsSearch } from '../features/analytics/analytics-search.ts';
@@ -33,7 +34,7 @@ const signedIn = createRoute({
 
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
-  path: '/',
+  path: pageRoutes.dashboard,
   staticData: { title: 'dashboard' },
   validateSearch: only(readDashboardSearch),
   component: loadPage(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
@@ -41,7 +42,7 @@ const dashboard = createRoute({
 
 const videos = createRoute({
   getParentRoute: () => signedIn,
-  path: '/videos',
+  path: pageRoutes.videos,
   staticData: { title: 'videos' },
   validateSearch: only(readListSearch),
   component: loadPage(() => import('../features/video-list/video-list-pages.tsx'), 'VideosPage'),
@@ -49,7 +50,7 @@ const videos = createRoute({
 
 const shorts = createRoute({
   getParentRoute: () => signedIn,
-  path: '/shorts',
+  path: pageRoutes.shorts,
   staticData: { title: 'shorts' },
   validateSearch: only(readListSearch),
   component: loadPage(() => import('../features/video-list/video-list-pages.tsx'), 'ShortsPage'),
@@ -57,14 +58,14 @@ const shorts = createRoute({
 
 const video = createRoute({
   getParentRoute: () => signedIn,
-  path: '/videos/$videoId',
+  path: pageRoutes.video,
   staticData: { title: 'video' },
   component: loadPage(() => import('../features/video/video-page.tsx'), 'VideoPage'),
 });
 
 const comments = createRoute({
   getParentRoute: () => signedIn,
-  path: '/comments',
+  path: pageRoutes.comments,
   staticData: { title: 'comments' },
   validateSearch: only(readCommentSearch),
   component: loadPage(() => import('../features/comments/comments-page.tsx'), 'CommentsPage'),
@@ -72,7 +73,7 @@ const comments = createRoute({
 
 const blacklistedWords = createRoute({
   getParentRoute: () => signedIn,
-  path: '/blacklisted-words',
+  path: pageRoutes.blacklistedWords,
   staticData: { title: 'blacklistedWords' },
   validateSearch: only(readWordSearch),
   component: loadPage(
@@ -86,7 +87,7 @@ const blacklistedWords = createRoute({
 
 const authors = createRoute({
   getParentRoute: () => signedIn,
-  path: '/authors',
+  path: pageRoutes.authors,
   staticData: { title: 'authors' },
   validateSearch: only(readAuthorsSearch),
   component: loadPage(() => import('../features/authors/authors-page.tsx'), 'AuthorsPage'),
@@ -94,7 +95,7 @@ const authors = createRoute({
 
 const studioWords = createRoute({
   getParentRoute: () => signedIn,
-  path: '/studio-words',
+  path: pageRoutes.studioWords,
   staticData: { title: 'studioWords' },
   component: loadPage(
     withMessages(
@@ -107,7 +108,7 @@ const studioWords = createRoute({
 
 const campaigns = createRoute({
   getParentRoute: () => signedIn,
-  path: '/campaigns',
+  path: pageRoutes.campaigns,
   staticData: { title: 'campaigns' },
   validateSearch: only(readCampaignsSearch),
   component: loadPage(() => import('../features/campaigns/campaigns-page.tsx'), 'CampaignsPage'),
@@ -115,7 +116,7 @@ const campaigns = createRoute({
 
 const campaign = createRoute({
   getParentRoute: () => signedIn,
-  path: '/campaigns/$campaignId',
+  path: pageRoutes.campaign,
   staticData: { title: 'campaign' },
   validateSearch: only(readCampaignSearch),
   component: loadPage(() => import('../features/campaigns/campaign-page.tsx'), 'CampaignPage'),
@@ -125,7 +126,7 @@ const campaign = createRoute({
 const analyticsSearch = only(readAnalyticsSearch);
 const analytics = createRoute({
   getParentRoute: () => signedIn,
-  path: '/analytics',
+  path: pageRoutes.analytics,
   staticData: { title: 'analytics' },
   validateSearch: analyticsSearch,
   beforeLoad: async ({ search }) => {
@@ -143,7 +144,7 @@ const analytics = createRoute({
 /** Reports had a page of their own, which notifications and e-mails lead to. */
 const reports = createRoute({
   getParentRoute: () => signedIn,
-  path: '/reports',
+  path: pageRoutes.reports,
   beforeLoad: ({ location }) => {
     throw redirect({
       to: '/analytics',
@@ -155,7 +156,7 @@ const reports = createRoute({
 
 const activity = createRoute({
   getParentRoute: () => signedIn,
-  path: '/activity',
+  path: pageRoutes.activity,
   staticData: { title: 'activity' },
   validateSearch: only(readActivitySearch),
   component: loadPage(
@@ -167,7 +168,7 @@ const activity = createRoute({
 /** The name of the log in the specification of its table. */
 const audit = createRoute({
   getParentRoute: () => signedIn,
-  path: '/audit',
+  path: pageRoutes.audit,
   beforeLoad: () => {
     throw redirect({ to: '/activity', replace: true });
   },
@@ -175,7 +176,7 @@ const audit = createRoute({
 
 const notifications = createRoute({
   getParentRoute: () => signedIn,
-  path: '/notifications',
+  path: pageRoutes.notifications,
   staticData: { title: 'notifications' },
   validateSearch: only(readNotificationSearch),
   component: loadPage(
@@ -186,7 +187,7 @@ const notifications = createRoute({
 
 const rules = createRoute({
   getParentRoute: () => signedIn,
-  path: '/rules',
+  path: pageRoutes.rules,
   staticData: { title: 'rules' },
   validateSearch: only(readRulesSearch),
   component: loadPage(
@@ -197,7 +198,7 @@ const rules = createRoute({
 
 const settings = createRoute({
   getParentRoute: () => signedIn,
-  path: '/settings',
+  path: pageRoutes.settings,
   staticData: { title: 'settings' },
   validateSearch: only(readSettingsSearch),
   component: loadPage(
@@ -211,7 +212,7 @@ const settings = createRoute({
 
 const debug = createRoute({
   getParentRoute: () => signedIn,
-  path: '/debug',
+  path: pageRoutes.debug,
   staticData: { title: 'debug' },
   beforeLoad: async () => {
     if (!(await runtimeConfig()).debug) throw nothingHere();
