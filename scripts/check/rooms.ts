@@ -75,7 +75,14 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   [DETECTION]: [],
   [DUMPS]: [],
   'src/emulator': [DUMPS],
-  'src/cli': [...joined, 'src/emulator', 'src/server', BASE, DB, YOUTUBE, ACCOUNT, SETUP],
+  'src/cli': [
+    ...joined,
+    'src/emulator',
+    'src/server',
+    ...[BASE, DB, YOUTUBE, ACCOUNT, SETUP],
+    // For lists of words, which a command reads as the page does.
+    JUDGING,
+  ],
   'src/gallery': [WORDS, ...shown, APP, STYLES],
 
   'src/server': [...ground, ...neighbourhoods, 'src/server/system', SETUP],

@@ -55,7 +55,7 @@ a table of what is spam, elsewhere it prints a JSON object for each comment.
   --json, --csv, --table what is printed, wherever it goes
   --fail-over N          end with 2 when more than N are found: spam, or of --min-score
   --sensitivity LEVEL    low, medium or high
-  --blacklist FILE       one word a line
+  --blacklist FILE       words, in any form that the page imports
   --classes LIST         what counts as spam: all, or some of gambling, scam, sexual, phishing,
                          copied, self_promotion, sub4sub, shops; default: the first five
   --alone                judge each comment by itself, as it comes

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import { runCli } from './run-cli.ts';
@@ -61,6 +64,19 @@ it('ends by how much it found', async () => {
   const wrong = await detect(['--fail-over', 'many']);
   expect([wrong.code, wrong.said]).toEqual([64, expect.stringContaining('--threads N')]);
   expect((await detect(['--json', '--csv'])).code).toBe(64);
+});
+
+it('reads a list as the page does, and finds its words', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sapu-list-'));
+  try {
+    const file = path.join(folder, 'list.csv');
+    writeFileSync(file, '# mine\nword;severity\nlagunya;3\nrumah;1\n');
+    const { said } = await detect(['--blacklist', file, '--table']);
+    expect(said).toContain('Blacklist: 2 words.\nLeft out of it:\n  Line 1, "# mine"');
+    expect(said).toMatch(/ your words +lagunya enak/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 it('explains in words', async () => {

@@ -6,7 +6,7 @@ import { type CompanyNames, longHash, namesUnder } from '../../detection/name-le
 import { compileBlacklist } from '../../detection/signals/blacklist.ts';
 import type { NameSighting } from '../../detection/spam-names.ts';
 import { timeOf } from '../../detection/token-ledger.ts';
-import type { CommentInput, Sensitivity, Verdict } from '../../detection/types.ts';
+import type { BlacklistEntry, CommentInput, Sensitivity, Verdict } from '../../detection/types.ts';
 import type { Unreadable } from '../../dumps/lines.ts';
 import { errorLine, readCommentLine, verdictLine } from './comment-line.ts';
 import { type KeptLine, packLines, toBytes, unpackLines } from './kept-lines.ts';
@@ -14,7 +14,7 @@ import { type KeptLine, packLines, toBytes, unpackLines } from './kept-lines.ts'
 /** What settings are made of; unlike them it can be sent to a thread. */
 export interface SettingsSource {
   readonly sensitivity: Sensitivity;
-  readonly words: readonly string[];
+  readonly words: readonly BlacklistEntry[];
   readonly classes: ReadonlySet<SpamClass>;
   /** Whether lines are made of `Result`, rather than as they are printed. */
   readonly withComments: boolean;
@@ -28,7 +28,7 @@ export const detectionSettings = ({
 }: Omit<SettingsSource, 'withComments'>): DetectionSettings => ({
   sensitivity,
   classes,
-  blacklist: compileBlacklist(words.map((word) => ({ word, match: 'contains' }))),
+  blacklist: compileBlacklist(words),
 });
 
 /** Lines that were read at once; blank ones are among them. */

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import {
   ALL_CLASSES,
   DEFAULT_CLASSES,
@@ -45,18 +44,19 @@ export function readThreads({ threads }: DetectOptions): number | undefined {
   return Number(threads);
 }
 
-/** Throws UsageError. */
+/** Says on standard error how the blacklist was read. Throws UsageError and DumpError. */
 export async function readSettings(
   options: DetectOptions,
 ): Promise<Omit<SettingsSource, 'withComments'>> {
   const { sensitivity = 'medium', blacklist } = options;
   const level = sensitivities.find((name) => name === sensitivity);
   if (level === undefined) throw new UsageError('--sensitivity is low, medium or high.', 'detect');
-  const list =
-    blacklist === undefined ? '' : await readFile(options.resolveFile(blacklist), 'utf8');
-  const words = list.split('\n').map((line) => line.trim());
   const classes = readClasses(options);
-  return { sensitivity: level, words: words.filter((word) => word !== ''), classes };
+  if (blacklist === undefined) return { sensitivity: level, words: [], classes };
+  const { readBlacklist } = await import('./read-blacklist.ts');
+  const { words, said } = await readBlacklist(options.resolveFile(blacklist));
+  process.stderr.write(said);
+  return { sensitivity: level, words, classes };
 }
 
 function readClasses({ classes }: DetectOptions): ReadonlySet<SpamClass> {

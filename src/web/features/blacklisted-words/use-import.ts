@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { decodeList } from '../../../contract/decode-list.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { WordImportPreview, WordListBody } from '../../../contract/word-transfer.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -8,7 +9,6 @@ import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { decodeList } from './decode-list.ts';
 
 /** A file that the page refuses before it is sent. */
 class FileRefused extends Error {

@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { readBlacklist } from './read-blacklist.ts';
+
+async function read(content: string | Buffer) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sapu-blacklist-'));
+  try {
+    const file = path.join(folder, 'words');
+    await writeFile(file, content);
+    const { words, said } = await readBlacklist(file);
+    return { words: words.map(({ word, match }) => `${match} ${word}`), said };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+it.each([
+  ['a word a line', '\uFEFFmelati88\r\ntoko sakura\r\n'],
+  ['Studio’s list', 'melati88, toko sakura'],
+  [
+    'a spreadsheet',
+    Buffer.from('\uFEFFsep=;\r\nNr;Wort\r\n1;melati88\r\n2;toko sakura', 'utf16le'),
+  ],
+  ['JSON', '{"judi":["melati88"],"toko":["toko sakura"]}'],
+])('%s has its words', async (_, content) => {
+  const { words, said } = await read(content);
+  expect(words).toEqual(['contains melati88', 'contains toko sakura']);
+  expect(said).toMatch(/^Blacklist: 2 words\.\n/);
+});
+
+it('says what it left out and what it read otherwise', async () => {
+  const { words, said } = await read('# judi\nslot*\nmelati88\n7\n#sakura\n(depo|wd)25\n');
+  expect(words).toEqual([
+    String.raw`regex \bslot`,
+    'contains melati88',
+    'contains #sakura',
+    'regex (depo|wd)25',
+  ]);
+  expect(said).toBe(`Blacklist: 4 words.
+Left out of it:
+  Line 1, "# judi": A note, not a word.
+  "7": One letter or digit is in nearly every comment.
+Read otherwise than written:
+  "slot*": /\\bslot/
+  "(depo|wd)25": /(depo|wd)25/
+`);
+});
+
+it('names ten parts that were left out, and counts the others', async () => {
+  const { said } = await read(`melati88\n${'# \u001b[2J\n'.repeat(13)}`);
+  expect(said.split('\n').filter((line) => line.includes('␛[2J'))).toHaveLength(10);
+  expect(said).toContain('\n  and 3 more\n');
+});
+
+it('refuses what is no list, in one sentence', async () => {
+  await expect(read(Buffer.from('caf\xe9', 'latin1'))).rejects.toThrow('save it as UTF-8');
+  await expect(read('{"a": [')).rejects.toThrow('The blacklist: The list cannot be read as JSON.');
+});
