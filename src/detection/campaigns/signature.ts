@@ -68,9 +68,11 @@ export function similarityKeys(foldedText: string): bigint[] {
 }
 
 /** The share of shingles that two folded texts have in common, 0 to 1; 0 if either has no keys. */
-export function similarity(left: string, right: string): number {
-  const a = shingles(left);
-  const b = shingles(right);
+export const similarity = (left: string, right: string): number =>
+  commonShare(shingles(left), shingles(right));
+
+/** The same for the shingles of two texts, each of which may be compared with many others. */
+export function commonShare(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   if (a.size === 0 || b.size === 0) return 0;
   let common = 0;
   for (const shingle of a) common += b.has(shingle) ? 1 : 0;
@@ -80,7 +82,7 @@ export function similarity(left: string, right: string): number {
 /** From this similarity on two comments count as copies of one text. */
 export const ALIKE = 0.6;
 
-function shingles(foldedText: string): Set<string> {
+export function shingles(foldedText: string): Set<string> {
   const text = essence(foldedText);
   const found = new Set<string>();
   if (!isTelling(text)) return found;

@@ -1,4 +1,5 @@
-import { ALIKE, similarity } from '../../../detection/campaigns/signature.ts';
+import { ALIKE, commonShare, shingles } from '../../../detection/campaigns/signature.ts';
+import { rememberObjects } from '../../../detection/memory.ts';
 
 /** The text of a comment that is not stored yet. */
 export interface FreshText {
@@ -42,6 +43,8 @@ export function groupCopies(
 ): CopyGroup[] {
   const groups = new Map<FreshText, Group>();
   const byKey = new Map<bigint, (FreshText | StoredText)[]>();
+  const shinglesOf = rememberObjects(({ folded }: FreshText) => shingles(folded));
+  const similarity = (a: FreshText, b: FreshText) => commonShare(shinglesOf(a), shinglesOf(b));
   const isFree = rules.barred.size === 0 && !stored.some((text) => isPinned(text, rules));
   function groupOf(text: FreshText | StoredText): Group {
     const group = groups.get(text) ?? newGroup(text, rules);
@@ -52,20 +55,23 @@ export function groupCopies(
   for (const text of fresh) {
     const others = new Set(text.keys.flatMap((key) => byKey.get(key) ?? []));
     // Without rules the order makes no difference.
-    for (const other of isFree ? others : mostSimilarFirst(text, others)) {
+    for (const other of isFree ? others : mostSimilarFirst(others, (other) => similarity(text, other))) {
       const [left, right] = [groupOf(text), groupOf(other)];
       // A third text has joined the two already.
       if (left === right || !(isFree || mayJoin(left, right, rules))) continue;
-      if (similarity(text.folded, other.folded) >= ALIKE) join(groups, left, right);
+      if (similarity(text, other) >= ALIKE) join(groups, left, right);
     }
     addToIndex(byKey, text);
   }
   return [...new Set(groups.values())].filter(({ texts }) => texts.size > 1).map(toCopyGroup);
 }
 
-const mostSimilarFirst = (text: FreshText, others: ReadonlySet<FreshText>): FreshText[] =>
+const mostSimilarFirst = (
+  others: ReadonlySet<FreshText>,
+  similarity: (other: FreshText) => number,
+): FreshText[] =>
   [...others]
-    .map((other) => ({ other, likeness: similarity(text.folded, other.folded) }))
+    .map((other) => ({ other, likeness: similarity(other) }))
     .toSorted((a, b) => b.likeness - a.likeness)
     .map(({ other }) => other);
 
