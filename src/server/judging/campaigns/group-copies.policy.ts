@@ -55,7 +55,7 @@ export function groupCopies(
   for (const text of fresh) {
     const others = new Set(text.keys.flatMap((key) => byKey.get(key) ?? []));
     // Without rules the order makes no difference.
-    for (const other of isFree ? others : mostSimilarFirst(others, (other) => similarity(text, other))) {
+    for (const other of isFree ? others : mostSimilarFirst(others, (it) => similarity(text, it))) {
       const [left, right] = [groupOf(text), groupOf(other)];
       // A third text has joined the two already.
       if (left === right || !(isFree || mayJoin(left, right, rules))) continue;

@@ -1,7 +1,7 @@
 import { analyzeComment } from '../../../detection/analyze-comment.ts';
 import { similarLevel } from '../../../detection/signals/similar.ts';
 import { type NameSighting, sightNames } from '../../../detection/spam-names.ts';
-import type { AuthorConduct } from '../../../detection/types.ts';
+import type { AuthorConduct, CommentContext } from '../../../detection/types.ts';
 import type { Clock } from '../../base/clock.ts';
 import { mapInTurns } from '../../base/turns.ts';
 import type { CommentRow, OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
@@ -59,6 +59,9 @@ export interface JudgedComment extends Required<IncomingComment>, VerdictColumns
   similarityKeys: readonly bigint[];
 }
 
+/** So many comments are judged before they may be stored, while the next ones are judged. */
+const PART = 100;
+
 /** Judges comments of one owner in the context of the others. */
 export interface Judge {
   /**
@@ -67,16 +70,17 @@ export interface Judge {
    */
   prepare(listTexts: () => Promise<readonly string[]>): Promise<void>;
   /**
-   * Judges comments that are about to be stored, and places them in campaigns. `stored` has the ids
-   * of those that were edited. Stored members of campaigns that reach another level are judged again.
+   * Places comments that are about to be stored in campaigns, and then judges them, part by part, by
+   * what is stored now. `stored` has the ids of those that were edited. Stored members of campaigns
+   * that reach another level are judged again first.
    */
   judge(
     tx: OwnerTransaction,
     comments: readonly IncomingComment[],
     stored: ReadonlySet<string>,
-  ): Promise<JudgedComment[]>;
+  ): Promise<AsyncIterable<JudgedComment[]>>;
   /**
-   * Stores the similarity keys and names of comments, which must be stored already, for later
+   * Stores the similarity keys, names and scores of comments, which must be stored already, for later
    * verdicts. Stored comments whose names become evidence are judged again, those that have become
    * copies, and those to which their author's conduct adds something.
    */
@@ -145,16 +149,14 @@ function createJudge(
     }));
     const contexts = await contextsOf(tx, placed);
     const found = await withWordsIn(comments);
-    const judged = await mapInTurns(placed, (comment, at): JudgedComment => {
-      const { content: text, author_name: authorName, read: told } = comment;
-      const input = { text, authorName, words: told.words };
-      const verdict = analyzeComment(input, contexts[at] ?? {}, found);
-      return { ...comment, ...toColumns(text, verdict) };
-    });
-    await widenScores(tx, ownerId, judged);
     const campaignIds = campaignsAtNewLevel(placement);
     await rejudgeStored(tx, await listMembers(tx, ownerId, { campaignIds, limit: MOST_REJUDGED }));
-    return judged;
+    const judgeOne = (comment: (typeof placed)[number], context: CommentContext = {}) => {
+      const { content: text, author_name: authorName, read: told } = comment;
+      const verdict = analyzeComment({ text, authorName, words: told.words }, context, found);
+      return { ...comment, ...toColumns(text, verdict) };
+    };
+    return inParts(placed, (comment, at) => judgeOne(comment, contexts[at]));
   };
 
   async function rejudge(tx: OwnerTransaction, comments: readonly StoredComment[]) {
@@ -228,6 +230,7 @@ function createJudge(
     judge,
     rejudge,
     index: async (tx, judged) => {
+      await widenScores(tx, ownerId, judged);
       const edited = judged.flatMap(({ youtube_id: id, isStored }) => (isStored ? [id] : []));
       await deleteSimilarityKeys(tx, ownerId, edited);
       const keys = judged.map((one) => [one.youtube_id, one.similarityKeys] as const);
@@ -238,6 +241,16 @@ function createJudge(
       await judgeConduct(tx, judged);
     },
   };
+}
+
+async function* inParts<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item, index: number) => Result,
+): AsyncGenerator<Result[]> {
+  for (let first = 0; first < items.length; first += PART) {
+    const part = items.slice(first, first + PART);
+    yield await mapInTurns(part, (item, at) => work(item, first + at));
+  }
 }
 
 const toFreshText = ({ read, ...comment }: Required<IncomingComment>): FreshText => ({

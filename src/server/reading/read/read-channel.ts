@@ -1,5 +1,6 @@
 import { requireRoomToSync } from '../../base/disk-guard.ts';
 import { AppError } from '../../base/errors.ts';
+import { readAhead } from '../../base/read-ahead.ts';
 import { mapInTurns } from '../../base/turns.ts';
 import { findOwnChannel } from '../../channel/channels.repository.ts';
 import { refreshOwnChannel } from '../../channel/own-channel.ts';
@@ -16,7 +17,6 @@ import { type SyncJob, saveStep } from '../schedule/sync-jobs.repository.ts';
 import { type PageToStore, storePages } from '../store/store-page.ts';
 import { analyzeTables, deletePages, type SyncPass } from '../store/sync-cursors.repository.ts';
 import { saveUnlistedCounts } from './grown-videos.repository.ts';
-import { readAhead } from './read-ahead.ts';
 import { readGrownVideos } from './read-grown-videos.ts';
 import { readPass } from './read-pass.ts';
 import { readReplies } from './read-replies.ts';

@@ -67,25 +67,37 @@ const RENEWED = [
   ...VERDICT_COLUMNS,
 ] as const satisfies readonly CommentColumn[];
 
+export interface CommentsToStore {
+  ids: readonly string[];
+  /** Those of them that are stored already. */
+  known: readonly string[];
+  /** All of them, as they are judged. */
+  parts: AsyncIterable<readonly (JudgedComment & Listed)[]>;
+  readAt: Date;
+}
+
 export async function upsertComments(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  comments: readonly (JudgedComment & Listed)[],
+  { ids, known, parts, readAt }: CommentsToStore,
 ): Promise<void> {
-  const [first] = comments;
-  if (first === undefined) return;
-  // Comments that are stored already keep their id; the id taken here stays unused.
-  const rows = await withIds(tx, ownerId, comments);
-  const upsert = sql`
-    insert into comments (user_id, ${namesOf(COMMENT_COLUMNS)})
-    select ${ownerId}, fresh.* from ${freshComments(rows, COMMENT_COLUMNS)}
-    on conflict (user_id, youtube_id) do update set
-      ${setFrom('excluded', RENEWED)}, ${moreReplies('excluded')}, updated_at = excluded.updated_at`;
-  const known = rows.flatMap((row) => (row.isStored ? [row.youtube_id] : []));
+  if (ids.length === 0) return;
+  const upsert = async (comments: readonly (JudgedComment & Listed)[]) => {
+    // Comments that are stored already keep their id; the id taken here stays unused.
+    const rows = await withIds(tx, ownerId, comments);
+    await sql`
+      insert into comments (user_id, ${namesOf(COMMENT_COLUMNS)})
+      select ${ownerId}, fresh.* from ${freshComments(rows, COMMENT_COLUMNS)}
+      on conflict (user_id, youtube_id) do update set
+        ${setFrom('excluded', RENEWED)}, ${moreReplies('excluded')},
+        updated_at = excluded.updated_at`.execute(tx);
+  };
   await keepCounts(tx, ownerId, {
-    among: withYoutubeIds(rows.map((row) => row.youtube_id)),
+    among: withYoutubeIds(ids),
     before: known.length === 0 ? null : withYoutubeIds(known),
-    change: () => upsert.execute(tx),
-    readAt: first.refreshed_at,
+    change: async () => {
+      for await (const part of parts) await upsert(part);
+    },
+    readAt,
   });
 }

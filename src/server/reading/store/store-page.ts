@@ -1,3 +1,4 @@
+import { readAhead } from '../../base/read-ahead.ts';
 import type { StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
@@ -11,6 +12,7 @@ import { matchRules } from '../../judging/rules/match-rules.ts';
 import {
   type IncomingComment,
   type Judge,
+  type JudgedComment,
   loadJudge,
 } from '../../judging/verdicts/judge-comments.ts';
 import { findStored, touchComments, upsertComments } from './store-page.repository.ts';
@@ -50,6 +52,9 @@ export interface StoreResult {
 /** Lists lag behind a decision by at most this time. */
 export const LAG_MS = 10 * 60_000;
 
+/** So many judged comments may wait for the database. */
+const ROOM = 500;
+
 /** Judges new and edited comments, and stores all of them with the positions in the lists. */
 export async function storePages(
   { db, clock }: StoreDeps,
@@ -62,6 +67,7 @@ export async function storePages(
   await judge.prepare(async () => incoming.map(({ content }) => content));
   return inOwnerTransaction(db, ownerId, async (tx) => {
     const ids = idsOf(incoming);
+    const judged: JudgedComment[] = [];
     const stored = await findStored(tx, ownerId, ids);
     const since = new Date(now.getTime() - LAG_MS);
     const inFlight = await listDecisionsInFlight(tx, ownerId, { ids, since });
@@ -81,10 +87,25 @@ export async function storePages(
         refreshed_at: now,
       };
     };
+    /** The database stores what is judged while the next ones are judged. */
+    async function* withStatuses(parts: AsyncIterable<JudgedComment[]>) {
+      for await (const taken of readAhead(parts, {
+        weightOf: ({ length }) => length,
+        room: ROOM,
+      })) {
+        judged.push(...taken.flat());
+        yield taken.flat().map(withStatus);
+      }
+    }
     await touchComments(tx, ownerId, incoming.filter(isUnchanged).map(withStatus));
     const fresh = incoming.filter((comment) => !isUnchanged(comment));
-    const judged = await judge.judge(tx, fresh, new Set(stored.keys()));
-    await upsertComments(tx, ownerId, judged.map(withStatus));
+    const parts = await judge.judge(tx, fresh, new Set(stored.keys()));
+    await upsertComments(tx, ownerId, {
+      ids: idsOf(fresh),
+      known: idsOf(fresh.filter(({ youtube_id: id }) => stored.has(id))),
+      parts: withStatuses(parts),
+      readAt: now,
+    });
     const added = judged.filter(({ isStored }) => !isStored);
     const flagged = added.filter(({ is_spam: isSpam }) => isSpam);
     await endOvertakenSecondHalves(tx, ownerId, { ids, now });
