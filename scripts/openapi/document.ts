@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { type EndpointKey, endpoints } from '../../src/contract/endpoints.ts';
 import { failure } from '../../src/contract/envelope.ts';
+import { tokenScopes } from '../../src/contract/token-scopes.ts';
 import { splitKey } from '../../src/server/http/register-endpoint.ts';
 import { answers, bodies, parameterExamples } from './examples.ts';
 import { failuresOf, sharedFailures } from './failures.ts';
@@ -40,6 +41,12 @@ export function openapiDocument(): Record<string, unknown> {
           scheme: 'bearer',
           description: 'Our access token, together with the cookie of the browser it was given to.',
         },
+        personalToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A personal token from the settings, for scripts: with the scope that is named, and without any cookie.',
+        },
       },
       responses: sharedFailures,
       schemas: schemas.named,
@@ -53,7 +60,7 @@ function operation(key: EndpointKey, schemas: Schemas): Record<string, unknown> 
     operationId: operationId(key),
     summary: endpoint.summary,
     tags: [endpoint.tag],
-    security: endpoint.access === 'session' ? [{ session: [] }] : [],
+    security: securityOf(key),
     ...parameters(endpoint, schemas),
     ...(endpoint.body
       ? {
@@ -70,6 +77,12 @@ function operation(key: EndpointKey, schemas: Schemas): Record<string, unknown> 
       : {}),
     responses: { ...answerOf(key, schemas), ...failuresOf(key) },
   };
+}
+
+function securityOf(key: EndpointKey): Record<string, string[]>[] {
+  if (endpoints[key].access === 'public') return [];
+  const scope = tokenScopes[key];
+  return [{ session: [] }, ...(scope ? [{ personalToken: [scope] }] : [])];
 }
 
 /** `POST /api/comments/{id}/moderate` → `postCommentsIdModerate`. */

@@ -89,6 +89,7 @@ export const bodies: { [K in WithBody]: BodyOf<K> } = {
   'POST /api/notifications/mail/confirm': { token: '7.4b2e…' },
   'POST /api/connection/disconnect': { confirm: 'Dapur Melati' },
   'POST /api/account/delete': { confirm: 'Dapur Melati' },
+  'POST /api/tokens': { name: 'Nightly report', scopes: ['read'], days: 90 },
   'POST /api/setup/session': { code: 'K7QF-2M9D' },
   'POST /api/setup/client': {
     client_id: '123456789012-abc.apps.googleusercontent.com',

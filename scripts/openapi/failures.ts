@@ -22,6 +22,9 @@ const withSession = [
   'session_expired',
   'session_binding',
   'session_revoked',
+  'token_refused',
+  'token_with_cookie',
+  'token_scope',
 ] as const;
 
 /** All codes that an endpoint may answer: its own, and those of its input and access. */
@@ -43,8 +46,15 @@ const shared = new Map([
   ['invalid_input', 'InvalidInput'],
   ['invalid_input,invalid_json', 'InvalidBody'],
   ['invalid_input,invalid_page_cursor', 'InvalidPage'],
-  [withSession.toSorted().join(), 'NoSession'],
-  ['missing_scope', 'MissingScope'],
+  [
+    withSession
+      .filter((code) => errorCodes[code] === 401)
+      .toSorted()
+      .join(),
+    'NoSession',
+  ],
+  ['token_scope', 'NotWithToken'],
+  ['missing_scope,token_scope', 'MissingScope'],
   ['not_found', 'NotFound'],
   [
     'connection_broken,database_unavailable,platform_unavailable,quota_exhausted',

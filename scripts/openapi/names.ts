@@ -66,6 +66,8 @@ export const names = {
   ConnectionState: user.shape.connection,
   Connection: data('GET /api/connection'),
   Sessions: data('GET /api/sessions'),
+  PersonalToken: data('GET /api/tokens').element,
+  TokenScope: data('GET /api/tokens').element.shape.scopes.element,
 
   Channel: data('POST /api/channels'),
   ChannelStatistics: data('GET /api/statistics'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { success } from './envelope.ts';
+import { personalTokenEndpoints } from './personal-token.ts';
 
 /** A sign-in of the owner in one browser that has not ended. */
 const session = z.object({
@@ -54,4 +55,5 @@ export const accountDataEndpoints = {
     answer: { file: ['application/zip'] },
     errors: ['fresh_sign_in_needed', 'export_running'],
   },
+  ...personalTokenEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -39,6 +39,11 @@ export const limits = {
   holdHours: 168,
   /** Minutes after a sign-in in which everything may be exported or deleted. */
   freshSignInMinutes: 15,
+  /** Personal tokens of one owner, calls of one endpoint that each may make in a minute, and its days. */
+  tokens: 20,
+  tokenCalls: 120,
+  tokenDays: { usual: 90, max: 366 },
+  tokenNameLength: 60,
   pageSize: { default: 20, max: 100 },
   moderationPageSizes: [10, 20, 50, 100],
   /** The highest total of a filtered list. Pages beyond it answer `narrow_filter`. */

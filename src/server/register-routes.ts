@@ -2,6 +2,7 @@ import { registerAccountRoutes } from './account/account.routes.ts';
 import type { AuthDeps } from './account/auth/auth-deps.ts';
 import { createAuthenticate } from './account/auth/sessions/authenticate.ts';
 import { registerAuthRoutes } from './account/auth/sign-in/auth.routes.ts';
+import { registerTokenRoutes } from './account/tokens/tokens.routes.ts';
 import { registerChannelRoutes } from './channel/channel.routes.ts';
 import { findOwnChannel } from './channel/channels.repository.ts';
 import { registerCampaignRoutes } from './comments/campaigns/campaigns.routes.ts';
@@ -57,6 +58,7 @@ export function registerRoutes(
   registerOutboxRoutes(on, deps);
   registerQuotaRoutes(on, deps);
   registerAccountRoutes(on, { ...deps, findOwnChannel, countLiveDecisions });
+  registerTokenRoutes(on, deps);
   registerSyncRoutes(on, deps);
   registerWatchedRoutes(on, deps);
   registerNotificationRoutes(on, deps);

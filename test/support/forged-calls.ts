@@ -3,6 +3,7 @@ import { newSubscription } from './browser-keys.ts';
 import type { SessionEndpoint } from './endpoint-keys.ts';
 import { reportAttempts } from './report-exercises.ts';
 import { ruleAttempts } from './rule-exercises.ts';
+import { tokenAttempts } from './scripts.ts';
 import { actAttempts, campaignAttempts, type OwnComments, type Things } from './two-owners.ts';
 
 /** How Rina tries to get at what is named, by itself or among what is hers. */
@@ -275,6 +276,7 @@ export const forgedCalls: Record<SessionEndpoint, Attempts> = {
     { body: { user_id: ownerId, keep: sessionId } },
     { query: { user_id: ownerId } },
   ],
+  ...tokenAttempts,
   // A zip takes nothing, and account-export.test.ts looks into it.
   'GET /api/account/export': () => [],
   'GET /api/connection': forged,

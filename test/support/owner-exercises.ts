@@ -36,6 +36,23 @@ export const exercisesOfOwner = (world: () => Moderating) => ({
     },
     bad: [[{ params: { id: '999999' } }, 404]],
   } satisfies Exercise,
+  'GET /api/tokens': { good: plain } satisfies Exercise,
+  'POST /api/tokens': {
+    good: () => ({ body: { name: 'Laporan malam', scopes: ['read'] } }),
+    bad: [
+      [{ body: { name: 'x', scopes: [] } }, 400],
+      [{ body: { name: 'x', scopes: ['delete'] } }, 400],
+      ...unreadable,
+    ],
+  } satisfies Exercise,
+  'DELETE /api/tokens/{id}': {
+    async good() {
+      const body = { name: 'Laporan malam', scopes: ['read' as const] };
+      const { data } = await world().owner.call('POST /api/tokens', { body });
+      return { params: { id: data.id } };
+    },
+    bad: [[{ params: { id: '999999' } }, 404]],
+  } satisfies Exercise,
   'PUT /api/notifications/mail': {
     good: () => ({ body: { address, language: 'id' } }),
     bad: [

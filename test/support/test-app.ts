@@ -6,6 +6,7 @@ import { createEmulator, type Emulator } from '../../src/emulator/emulator.ts';
 import type { SeedSource } from '../../src/emulator/seed.ts';
 import { type Clock, systemClock } from '../../src/server/base/clock.ts';
 import { type Config, loadConfig } from '../../src/server/base/config.ts';
+import type { Logger } from '../../src/server/base/logger.ts';
 import type { Database } from '../../src/server/db/schema.ts';
 import { startServer } from '../../src/server/start-server.ts';
 import { type GoogleEndpoints, googleAt } from '../../src/server/youtube/google-endpoints.ts';
@@ -49,6 +50,8 @@ export interface TestAppOptions {
   databaseFolder?: string;
   /** Connects to push services and lists of words; default: at public addresses only. */
   outside?: Agent;
+  /** Where the product writes its log; default: nowhere. */
+  logger?: Logger;
   /** 1: the limits of the product; by default so wide that no test meets them. */
   rateLimitFactor?: number;
 }
@@ -91,6 +94,7 @@ async function startOwnApp(options: TestAppOptions): Promise<TestApp> {
     works: options.works ?? true,
     syncsAtSignIn: options.syncsAtSignIn ?? false,
     outside: options.outside,
+    ...(options.logger ? { logger: options.logger } : {}),
     rateLimitFactor: options.rateLimitFactor ?? 1000,
   });
   started.defer(() => server.stop());

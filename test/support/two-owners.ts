@@ -26,6 +26,7 @@ export interface Things {
   /** A line of the activity log. */
   actId: string;
   sessionId: string;
+  tokenId: string;
   /** A campaign that Bayu has split, and that fact. */
   campaignId: string;
   factId: string;
@@ -54,6 +55,7 @@ export const nobodys: Things = {
   jobId: '987654321',
   actId: '987654328',
   sessionId: '00000000-000f-8123-8123-123456789abc',
+  tokenId: '987654327',
   campaignId: '987654323',
   factId: '987654324',
   ruleId: '987654325',
@@ -207,6 +209,9 @@ export async function startTwoOwners(): Promise<TwoOwners> {
   await reject(sessions.bayu, told.queued.id);
   const split = await splitCampaign(sessions.bayu);
   const { data: signedIn } = await sessions.bayu.call('GET /api/sessions');
+  const { data: token } = await sessions.bayu.call('POST /api/tokens', {
+    body: { name: 'Laporan bengkel', scopes: ['read'] },
+  });
   await beQuietForHours(sessions.bayu);
   const { data: lines } = await sessions.bayu.call('GET /api/activity', { query: {} });
   const world = {
@@ -225,6 +230,7 @@ export async function startTwoOwners(): Promise<TwoOwners> {
       jobId,
       actId: lines[0]?.id ?? '',
       sessionId: signedIn.sessions[0]?.id ?? '',
+      tokenId: token.id,
       ...split,
       ruleId: rule.id,
       wordId: listed.id,

@@ -104,6 +104,9 @@ export const shell = {
     session_binding: 'This session belongs to another browser. Sign in here.',
     session_revoked: 'Your session has ended. Sign in again.',
     refresh_refused: 'Your session has ended. Sign in again.',
+    token_refused: 'This personal token is unknown, has ended or was revoked.',
+    token_with_cookie: 'A personal token is only for scripts. Sign in here.',
+    token_scope: 'This personal token isn’t allowed to do that.',
     missing_scope: 'Sapu isn’t allowed to moderate comments yet. Allow it on Google’s page.',
     fresh_sign_in_needed: 'Sign in again first. This protects your data.',
     not_your_channel: 'You can only do this on your own channel.',
@@ -137,6 +140,7 @@ export const shell = {
     import_changed:
       'Your list has changed since the preview. Check the new numbers and confirm again.',
     too_many_browsers: 'Ten browsers get notifications already. Remove one first.',
+    tokens_full: 'You have 20 personal tokens, which is the most. Revoke one first.',
     mail_not_set_up: 'This server has no mail server to send e-mail with.',
     invalid_link: 'This link is no longer valid. Ask for a new one in Sapu.',
     foreign_origin:

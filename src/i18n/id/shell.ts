@@ -104,6 +104,9 @@ export const shell = {
     session_binding: 'Sesi ini milik browser lain. Masuk di sini.',
     session_revoked: 'Sesi Anda berakhir. Masuk lagi.',
     refresh_refused: 'Sesi Anda berakhir. Masuk lagi.',
+    token_refused: 'Token pribadi ini tidak dikenal, sudah berakhir, atau sudah dicabut.',
+    token_with_cookie: 'Token pribadi hanya untuk skrip. Masuk di sini.',
+    token_scope: 'Token pribadi ini tidak diizinkan melakukan itu.',
     missing_scope: 'Sapu belum diizinkan memoderasi komentar. Izinkan di halaman Google.',
     fresh_sign_in_needed: 'Masuk lagi dulu. Ini melindungi data Anda.',
     not_your_channel: 'Ini hanya bisa dilakukan di channel Anda sendiri.',
@@ -122,6 +125,7 @@ export const shell = {
     campaign_too_large: 'Komentar sebanyak ini tidak bisa dipindahkan sekaligus.',
     campaign_facts_full: 'Pemisahan dan penggabungan sudah terlalu banyak. Urungkan beberapa dulu.',
     too_many_browsers: 'Sudah ada sepuluh browser yang menerima notifikasi. Hapus satu dulu.',
+    tokens_full: 'Anda sudah punya 20 token pribadi, jumlah paling banyak. Cabut satu dulu.',
     mail_not_set_up: 'Server ini belum punya server e-mail untuk mengirim pesan.',
     already_listed: 'Kata ini sudah ada di daftar.',
     blacklist_full:

@@ -1,3 +1,4 @@
+import { tokenDetails } from '../base/acting-token.ts';
 import type { AuditLogTable } from '../db/audit-tables.ts';
 import { takeId } from '../db/owner-ids.ts';
 import type { OwnerId, OwnerTransaction } from '../db/schema.ts';
@@ -31,7 +32,7 @@ export async function recordAudit(
       actor,
       action,
       target: target ?? null,
-      details: JSON.stringify(details),
+      details: JSON.stringify({ ...tokenDetails(), ...details }),
       parts: parts ?? null,
       shown: parts === undefined,
     })

@@ -1,5 +1,6 @@
 import type { Agent } from 'node:https';
 import type { FastifyRequest } from 'fastify';
+import type { TokenScope } from '../../contract/token-scope.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import type { DiskGuard } from '../base/disk-guard.ts';
@@ -60,6 +61,7 @@ export interface ServerConfig extends Config {
 /** The signed-in owner on whose behalf a request acts. */
 export interface Actor {
   readonly ownerId: OwnerId;
+  /** Of a personal token: an id that no session has. */
   readonly sessionId: string;
   /** The owner's own channel; null when the Google account has none. */
   readonly channelId: string | null;
@@ -67,6 +69,14 @@ export interface Actor {
   readonly connection: UserRow['connection'];
   /** Whether the owner has paused sending. */
   readonly sendingPaused: boolean;
+  /** The personal token that a script came with; undefined: the owner's own page. */
+  readonly token?: ActingToken;
+}
+
+export interface ActingToken {
+  readonly id: number;
+  readonly name: string;
+  readonly scopes: readonly TokenScope[];
 }
 
 /** Identifies the caller. Throws an AppError with status 401 for a request without a valid session. */

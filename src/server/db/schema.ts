@@ -1,5 +1,6 @@
 import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { SpamClass } from '../../contract/spam-class.ts';
+import type { TokenScope } from '../../contract/token-scope.ts';
 import type { AuditLogTable } from './audit-tables.ts';
 import type {
   CreatedAt,
@@ -110,6 +111,17 @@ export interface SessionsTable {
   system: string | null;
   created_at: Timestamp;
   revoked_at: Timestamp | null;
+}
+
+export interface PersonalTokensTable {
+  user_id: OwnerId;
+  id: number;
+  name: string;
+  token_hash: Buffer;
+  scopes: TokenScope[];
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  last_used_at: Timestamp | null;
 }
 
 export interface ChannelsTable {
@@ -227,6 +239,7 @@ export interface Schema extends NotificationSchema {
   work: WorkTable;
   sign_in_attempts: SignInAttemptsTable;
   sessions: SessionsTable;
+  personal_tokens: PersonalTokensTable;
   channels: ChannelsTable;
   videos: VideosTable;
   comments: CommentsTable;
@@ -270,6 +283,7 @@ export type Queryable = Kysely<Schema> | Transaction<Schema>;
 
 export type UserRow = Selectable<UsersTable>;
 export type SessionRow = Selectable<SessionsTable>;
+export type PersonalTokenRow = Selectable<PersonalTokensTable>;
 export type ChannelRow = Selectable<ChannelsTable>;
 export type VideoRow = Selectable<VideosTable>;
 export type NewVideo = Insertable<VideosTable>;

@@ -1,12 +1,13 @@
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { EndpointKey } from '../../contract/endpoints.ts';
+import { limits } from '../../contract/limits.ts';
 import { AppError } from '../base/errors.ts';
 
 /** The limit of each endpoint that has none of its own below. */
 const USUAL = 600;
 
-/** Requests a minute: by owner where there is a session, by address elsewhere. */
+/** Requests a minute: by owner or token where there is one, by address elsewhere. */
 const budgets: Partial<Record<EndpointKey, number>> = {
   'GET /api/auth/google/login': 10,
   'GET /api/auth/google/callback': 20,
@@ -63,12 +64,17 @@ const budgets: Partial<Record<EndpointKey, number>> = {
 
 /** `factor` raises every budget, for benchmarks. */
 export function rateLimitFor(key: EndpointKey, factor = 1): RateLimitOptions {
+  const most = (budgets[key] ?? USUAL) * factor;
   return {
-    max: (budgets[key] ?? USUAL) * factor,
+    // A script has limits of its own: it neither uses up those of the owner's pages nor shares theirs.
+    max: ({ actor }) => (actor?.token ? Math.min(most, limits.tokenCalls * factor) : most),
     timeWindow: 60_000,
     hook: 'preValidation',
     groupId: key,
-    keyGenerator: ({ actor, ip }: FastifyRequest) => (actor ? `owner ${actor.ownerId}` : ip),
+    keyGenerator: ({ actor, ip }: FastifyRequest) => {
+      if (!actor) return ip;
+      return `owner ${actor.ownerId}${actor.token ? ` token ${actor.token.id}` : ''}`;
+    },
     errorResponseBuilder: (_request, context) =>
       new AppError('too_many_requests', 'Too many requests. Wait a little and try again.', {
         retryAfterSeconds: Math.ceil(context.ttl / 1000),

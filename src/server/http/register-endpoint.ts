@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type EndpointKey, type Endpoints, endpoints } from '../../contract/endpoints.ts';
+import { actingToken } from '../base/acting-token.ts';
 import { type DiskGuard, requireRoomToWrite } from '../base/disk-guard.ts';
 import { AppError } from '../base/errors.ts';
 import { mapInTurns } from '../base/turns.ts';
 import type { Actor, Authenticate } from '../context/deps.ts';
 import { rateLimitFor } from './rate-limits.ts';
 import { refuseMethod } from './refuse-method.ts';
+import { refuseOwnersFields, requireScope } from './require-scope.ts';
 
 type Parsed<K extends EndpointKey, Part extends string> = Endpoints[K] extends {
   readonly [P in Part]: infer Schema extends z.ZodType;
@@ -70,7 +72,9 @@ export function createEndpointRegistry(
       ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
       config: { rateLimit: rateLimitFor(key, options.rateLimitFactor) },
       onRequest: async (request) => {
-        if (endpoint.access === 'session') request.actor = await options.authenticate(request);
+        if (endpoint.access !== 'session') return;
+        request.actor = await options.authenticate(request);
+        requireScope(key, request.actor);
       },
       handler: async (request, reply) => {
         if (method !== 'GET' && !endpoint.worksOnFullDisk) requireRoomToWrite(options.disk);
@@ -82,7 +86,10 @@ export function createEndpointRegistry(
           request,
           reply,
         };
-        const answer = await handler(input as unknown as EndpointInput<typeof key>);
+        refuseOwnersFields(request.actor, input.body);
+        const handle = () => handler(input as unknown as EndpointInput<typeof key>);
+        const token = request.actor?.token;
+        const answer = await (token ? actingToken.run(token.name, handle) : handle());
         if (!hasEnvelope(endpoint)) return answer;
         return reply.type('application/json; charset=utf-8').send(await toJson(answer as object));
       },

@@ -68,6 +68,7 @@ export const queryKeys = {
   notificationList: (query: object) => ['notifications', 'list', query],
   notificationSettings: ['notifications', 'settings'],
   sessions: ['sessions'],
+  tokens: ['tokens'],
   setup: ['setup'],
   /** When the channel is read, and what was. */
   sync: ['sync'],

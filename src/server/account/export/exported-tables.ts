@@ -32,6 +32,7 @@ export const exportedTables = [
   'quarter_counts',
   'reports',
   'report_schedules',
+  'personal_tokens',
 ] as const;
 
 /** Why a table with an owner's rows is left out. The export itself says so, too. */
@@ -62,6 +63,7 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
   'users.refresh_token': 'Access to the Google account.',
   'users.token_expiry': 'The end of that access.',
   'moderation_items.lease_token': 'The number of a call that is under way.',
+  'personal_tokens.token_hash': 'A digest by which Sapu recognises a personal token.',
   'jobs.step_page': 'A place in the lists of YouTube.',
   'postings.text_digest': 'A digest by which Sapu recognises that a text was posted already.',
 };

@@ -101,8 +101,10 @@ export async function keepSettings(
     .execute();
 }
 
+/** Ends every way to act for the owner. */
 export async function endSessions(db: Queryable, ownerId: OwnerId): Promise<void> {
   await deleteOwned(db, ownerId, 'sessions').execute();
+  await deleteOwned(db, ownerId, 'personal_tokens').execute();
 }
 
 export const listBrokenSince = (db: Queryable): Promise<Pick<UserRow, 'id' | 'broken_since'>[]> =>

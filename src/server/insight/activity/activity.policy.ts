@@ -16,7 +16,14 @@ export const actionsOf: Readonly<Record<Exclude<ActivityKind, 'other'>, readonly
   rules: ['rule_add', 'rule_change', 'rule_remove', 'rule_automatic', 'change_automation'],
   sending: ['pause_sending', 'resume_sending', 'send_now', 'dismiss_failed'],
   settings: ['change_settings', 'watch_channel', 'unwatch_channel', 'detector_updated'],
-  account: ['session_revoked', 'end_sessions', 'export_data', 'create_report'],
+  account: [
+    'session_revoked',
+    'end_sessions',
+    'create_token',
+    'revoke_token',
+    'export_data',
+    'create_report',
+  ],
 };
 
 const kinds = new Map(

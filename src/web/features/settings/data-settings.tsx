@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { Setting } from './parts/setting.tsx';
 import { SessionList } from './session-list.tsx';
+import { TokenSettings } from './tokens/token-settings.tsx';
 
 function Export({ fresh }: { fresh: boolean }) {
   const t = useTranslations('yourData');
@@ -74,6 +75,7 @@ function Acts({ sessions }: { sessions: ReturnType<typeof useSessions> }) {
   const fresh = useIsFresh(sessions);
   return (
     <>
+      <TokenSettings fresh={fresh} />
       <Export fresh={fresh} />
       <Delete fresh={fresh} />
     </>

@@ -3,6 +3,8 @@ import { singleFlight } from '../../../base/single-flight.ts';
 import type { Authenticate } from '../../../context/deps.ts';
 import type { OwnerId, UserRow } from '../../../db/schema.ts';
 import type { AuthDeps } from '../auth-deps.ts';
+import { authenticateToken } from '../tokens/authenticate-token.ts';
+import { readToken } from '../tokens/personal-token.ts';
 import { findUser } from '../users.repository.ts';
 import { bindingRefused, notSignedIn, sessionExpired, sessionRevoked } from './session.ts';
 import { bindingCookieName, hashBinding, sameBinding } from './session-binding.ts';
@@ -10,7 +12,7 @@ import { findLiveSession } from './sessions.repository.ts';
 
 /**
  * Identifies the caller by our access token, in the browser that it was issued to, with a live
- * session. It makes at most one query and no write, so it can run before every request.
+ * session, or by a personal token. It makes at most one query, so it can run before every request.
  */
 export function createAuthenticate(
   deps: Pick<AuthDeps, 'db' | 'clock' | 'config' | 'tokens'>,
@@ -25,6 +27,8 @@ export function createAuthenticate(
   return async (request) => {
     const token = bearerOf(request);
     if (!token) throw notSignedIn();
+    const personal = readToken(token);
+    if (personal) return authenticateToken(deps, personal, request.headers.cookie !== undefined);
     const now = clock.now();
     const access = await tokens.readAccess(token, now);
     if (access.kind === 'invalid') throw notSignedIn();

@@ -1,0 +1,22 @@
+import type { EndpointKey } from '../../contract/endpoints.ts';
+import { ownersFields, tokenScopes } from '../../contract/token-scopes.ts';
+import { AppError } from '../base/errors.ts';
+import type { Actor } from '../context/deps.ts';
+
+/** Refuses a call with a personal token, unless the table names a scope for it and the token has that. */
+export function requireScope(key: EndpointKey, { token }: Actor): void {
+  if (!token) return;
+  const needed = tokenScopes[key];
+  if (needed === undefined) throw scopeMissing('No personal token may make this call.');
+  if (token.scopes.includes(needed)) return;
+  throw scopeMissing(`This call needs a personal token with the scope "${needed}".`);
+}
+
+/** Refuses what only the owner may say in a body that tokens may send otherwise. */
+export function refuseOwnersFields(actor: Actor | null, body: unknown): void {
+  if (!actor?.token || typeof body !== 'object' || body === null) return;
+  const field = ownersFields.find((name) => (body as Record<string, unknown>)[name] === true);
+  if (field) throw scopeMissing(`No personal token may set ${field}.`);
+}
+
+const scopeMissing = (text: string) => new AppError('token_scope', text);
