@@ -75,6 +75,48 @@ test('what was pasted is shown as words, and asked about, before it is added', a
     ]);
 });
 
+test('a list is dropped or pasted anywhere, and a field takes a text for itself', async () => {
+  const asked: string[] = [];
+  await using opened = await openPage('/blacklisted-words', {
+    answers: {
+      'POST /api/blacklisted-words/import/preview': ({ body }: { body: WordListBody }) => {
+        asked.push(body.text);
+        return previewOf([body.text]);
+      },
+    },
+  });
+  const { page } = opened;
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = dialogOf(page);
+  const give = (kind: 'drop' | 'paste', on: 'h1' | 'textarea', text: string, name?: string) =>
+    page
+      .locator(on)
+      .first()
+      .evaluate(
+        (target, given) => {
+          const data = new DataTransfer();
+          if (given.name === undefined) data.setData('text', given.text);
+          else data.items.add(new File([given.text], given.name));
+          const how = { bubbles: true, cancelable: true };
+          const event =
+            given.kind === 'drop'
+              ? new DragEvent('drop', { ...how, dataTransfer: data })
+              : new ClipboardEvent('paste', { ...how, clipboardData: data });
+          return target.dispatchEvent(event);
+        },
+        { kind, text, name },
+      );
+  expect(await give('paste', 'textarea', 'own')).toBe(true);
+  expect(await give('paste', 'h1', 'pasted')).toBe(false);
+  await dialog.getByText('pasted').first().waitFor();
+  expect(await give('drop', 'h1', 'dropped', 'kata.txt')).toBe(false);
+  await dialog.getByText('1 row in kata.txt').waitFor();
+  expect(asked).toEqual(['pasted', 'dropped']);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await give('drop', 'h1', 'later')).toBe(true);
+});
+
 test('a file that is no Unicode is read as Windows text only when the owner says so', async () => {
   const asked: string[] = [];
   await using opened = await openPage('/blacklisted-words', {

@@ -87,7 +87,7 @@ export const words = {
   wordImport: {
     title: 'Import words',
     about:
-      'Choose or paste a list with up to 10,000 words: a word a line, words with commas, CSV or JSON. You see what it would add before anything changes.',
+      'Choose, drop or paste a list with up to 10,000 words: a word a line, words with commas, CSV or JSON. You see what it would add before anything changes.',
     choose: 'Choose a file',
     chooseAnother: 'Choose another file',
     reading: 'Reading the file…',

@@ -88,7 +88,7 @@ export const words = {
   wordImport: {
     title: 'Impor kata',
     about:
-      'Pilih atau tempelkan daftar dengan paling banyak 10.000 kata: satu kata per baris, dipisahkan koma, CSV, atau JSON. Anda melihat dulu apa yang akan ditambahkan sebelum ada yang berubah.',
+      'Pilih, seret ke sini, atau tempelkan daftar dengan paling banyak 10.000 kata: satu kata per baris, dipisahkan koma, CSV, atau JSON. Anda melihat dulu apa yang akan ditambahkan sebelum ada yang berubah.',
     choose: 'Pilih file',
     chooseAnother: 'Pilih file lain',
     reading: 'Membaca file…',

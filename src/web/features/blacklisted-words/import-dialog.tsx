@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ImportPreview } from './import-preview.tsx';
+import { useDropped } from './use-dropped.ts';
 import { useImport } from './use-import.ts';
 
 interface FileButtonProps {
@@ -81,7 +82,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Imports words: choose a file or paste them, look at what they would add, confirm. */
+/** Imports words: choose, drop or paste a list, look at what it would add, confirm. */
 export function ImportDialog({ text, onClose }: ImportDialogProps) {
   const t = useTranslations('wordImport');
   const { chosen, isReading, isAdding, error, ...list } = useImport(onClose);
@@ -89,6 +90,7 @@ export function ImportDialog({ text, onClose }: ImportDialogProps) {
     if (text !== undefined) list.paste(text);
   });
   useEffect(() => begin(), []);
+  useDropped({ onFile: list.choose, onText: list.paste });
   const news = chosen?.seen.new ?? 0;
   return (
     <Dialog open onClose={onClose} title={t('title')} shape="wide">
