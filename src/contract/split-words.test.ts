@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wordsIn } from './split-words.ts';
+import { joinWords, wordsIn } from './split-words.ts';
 
 describe('a line', () => {
   test.each([
@@ -55,4 +55,11 @@ test.each([',', ', ', '; ', '\t'])('words joined by %j come back', (separator) =
     }),
     { numRuns: 300, seed: 34 },
   );
+});
+
+test('words are joined by commas, and by quotes only where they need them', () => {
+  expect(joinWords(['melati88', 'toko sakura', 'it’s'])).toBe('melati88,toko sakura,it’s');
+  const words = ['slot, gacor', 'a;b', '"mawar"', "'x'", 'me"lati'];
+  expect(joinWords(words)).toBe(`"slot, gacor","a;b","""mawar""","'x'",me"lati`);
+  expect(wordsIn(joinWords(words))).toEqual(words);
 });

@@ -21,6 +21,15 @@ export function wordsIn(line: string, most = Infinity): string[] {
   return words;
 }
 
+/** Signs that `wordsIn` would divide or take off. */
+const NEEDS_QUOTES = /[\t;|,]|^["'“„]/;
+
+/** Words between commas, as `wordsIn` reads them; one that holds a sign between words stands in quotes. */
+export const joinWords = (words: readonly string[]): string =>
+  words
+    .map((word) => (NEEDS_QUOTES.test(word) ? `"${word.replaceAll('"', '""')}"` : word))
+    .join(',');
+
 function separatorOf(line: string): string | undefined {
   const counts = new Map<string, number>();
   const allowed = PATTERN_SIGNS.test(line) ? separators.filter((sign) => sign !== '|') : separators;

@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl';
 import type { BlacklistedWord } from '../../../contract/blacklisted-word.ts';
+import { joinWords } from '../../../contract/split-words.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { fetchAllWords } from './fetch-words.ts';
 
-const joined = (words: readonly BlacklistedWord[]) => words.map(({ word }) => word).join(',');
+const joined = (words: readonly BlacklistedWord[]) => joinWords(words.map(({ word }) => word));
 
 /** Throws where there is no word, so that the clipboard keeps what it has. */
 function joinedSome(words: readonly BlacklistedWord[]): string {

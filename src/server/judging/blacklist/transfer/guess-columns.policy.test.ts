@@ -121,3 +121,10 @@ test.each([
 ] as const)('%s: %j', (_what, rows, columns) => {
   expect(columnsIn(rows)).toBe(columns);
 });
+
+test('a category of numbers is one in a file of our own', () => {
+  const row = ['melati88', 'exact', '24', 'low', ''];
+  const ours = ['word', 'match', 'category', 'severity', 'description'];
+  expect(guessColumns(ours, [row, row])).toMatchObject({ category: 2 });
+  expect(guessColumns(['word', 'label'], [['melati88', '24']])).toMatchObject({ category: null });
+});

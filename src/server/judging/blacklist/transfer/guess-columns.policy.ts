@@ -55,6 +55,8 @@ function kindOf(values: Cells): ColumnKind {
   return isRepeated ? 'repeated' : 'words';
 }
 
+const ownColumns = ['word', 'match', 'category', 'severity', 'description'] as const;
+
 /**
  * Which column has which field: by the names, then by the values. A column whose values are none of
  * ours is no match and no severity, whatever its name is.
@@ -78,7 +80,10 @@ export function guessColumns(
     const at = kinds.findIndex((one, index) => one === kind && names[index] === null);
     return at < 0 ? null : at;
   };
-  const isText = (at: number | null) => (at !== null && kinds[at] === 'numbers' ? null : at);
+  /** A label of numbers is no category, unless all columns are those of our own files. */
+  const isOurs = ownColumns.every((field) => named(field) !== null);
+  const isText = (at: number | null) =>
+    at !== null && kinds[at] === 'numbers' && !isOurs ? null : at;
   const words = kinds.findIndex((kind, at) => kind === 'words' && !fieldNamed(names[at] ?? ''));
   return {
     word: wordColumn(names) ?? Math.max(0, words),

@@ -16,7 +16,10 @@ type Fields = Readonly<Record<string, unknown>>;
 export function readJsonWords(text: string): WordList | undefined {
   if (!MAY_BE_JSON.test(text)) return undefined;
   const whole = parsed(text);
-  if (whole !== undefined) return wordsOf([{ value: whole.value, line: null }]);
+  if (whole !== undefined) {
+    const isOneEntry = hasWord(whole.value) && !holdsList(whole.value);
+    return wordsOf([{ value: whole.value, line: isOneEntry ? 1 : null }]);
+  }
   return MUST_BE_JSON.test(text) ? readJsonLines(text) : undefined;
 }
 
@@ -178,12 +181,11 @@ const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether words are in it, rather than it being one: an object with a word of its own is one. */
-const isContainer = (value: unknown): boolean =>
-  holdsList(value) &&
-  !(
-    isRecord(value) &&
-    Object.entries(value).some(([name, inner]) => namesWord(name) && typeof inner === 'string')
-  );
+const isContainer = (value: unknown): boolean => holdsList(value) && !hasWord(value);
+
+const hasWord = (value: unknown): boolean =>
+  isRecord(value) &&
+  Object.entries(value).some(([name, inner]) => namesWord(name) && typeof inner === 'string');
 
 /** Whether there is a list in it, at any depth. */
 function holdsList(value: unknown, depth = 0): boolean {
