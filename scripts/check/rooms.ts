@@ -79,7 +79,11 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...joined,
     'src/emulator',
     'src/server',
-    ...[BASE, DB, YOUTUBE, ACCOUNT, SETUP],
+    BASE,
+    DB,
+    YOUTUBE,
+    ACCOUNT,
+    SETUP,
     // For lists of words, which a command reads as the page does.
     JUDGING,
   ],

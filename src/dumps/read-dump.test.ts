@@ -101,6 +101,15 @@ it('refuses more than a million comments', async () => {
   await expect(all()).rejects.toThrow('more than 1,000,000 comments');
 });
 
+it('refuses more than 2 GB, packed or not, and nothing less', async () => {
+  const text = '{"text":"a"}\n'.repeat(100);
+  const bound = { mostBytes: text.length };
+  for (const pack of [(given: string) => given, (given: string) => gzipSync(given)]) {
+    expect((await read(pack(text), bound)).comments).toHaveLength(100);
+    await expect(read(pack(`${text} `), bound)).rejects.toThrow('larger than');
+  }
+});
+
 it('refuses what nests without end', async () => {
   for (const deep of ['[', '{"a":', '{"comments":[']) {
     await expect(read(deep.repeat(1000))).rejects.toThrow('nests deeper than 100');

@@ -5,13 +5,11 @@ import { jsonValues } from './json-values.ts';
 import { linesOf, TOO_LONG } from './lines.ts';
 import { delimiterOf, tableComments } from './table.ts';
 import { tellForm } from './tell-form.ts';
-import { textOf } from './unpack.ts';
+import { textOf, type UnpackOptions } from './unpack.ts';
 
-export interface DumpOptions {
+export interface DumpOptions extends UnpackOptions {
   /** Default: what the content says. */
   readonly format?: Form['name'] | undefined;
-  /** Default: what the first bytes say. */
-  readonly encoding?: string | undefined;
 }
 
 /**
@@ -29,9 +27,9 @@ const MOST_COMMENTS = 1_000_000;
 /** Throws DumpError. */
 export async function openDump(
   bytes: AsyncIterable<Uint8Array>,
-  { format, encoding }: DumpOptions = {},
+  { format, ...options }: DumpOptions = {},
 ): Promise<Dump> {
-  const input = textOf(bytes, encoding);
+  const input = textOf(bytes, options);
   const { form, start } = await tellForm(input, format && FORMS[format]);
   const text = withStart(start, input);
   return { form, pieces: bounded(linesAs(form, { start, text })) };

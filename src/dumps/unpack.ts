@@ -12,6 +12,13 @@ const FEW_BYTES = 10e6;
 
 type Bytes = AsyncIterable<Uint8Array>;
 
+export interface UnpackOptions {
+  /** Default: what the first bytes say. */
+  readonly encoding?: string | undefined;
+  /** Bytes of the text, unpacked. */
+  readonly mostBytes?: number | undefined;
+}
+
 /** The first bytes of some files that are no text. */
 const ARCHIVES: readonly (readonly [bytes: readonly number[], name: string])[] = [
   [[0x50, 0x4b, 3, 4], 'a zip archive or a spreadsheet: unpack it, or save it as CSV'],
@@ -25,7 +32,10 @@ const ARCHIVES: readonly (readonly [bytes: readonly number[], name: string])[] =
  * bytes. A named encoding is believed, and its broken letters are replaced. Throws DumpError for what
  * is no text, not UTF-8, too large or a bomb.
  */
-export async function* textOf(bytes: Bytes, encoding?: string): AsyncGenerator<string> {
+export async function* textOf(
+  bytes: Bytes,
+  { encoding, mostBytes = MOST_BYTES }: UnpackOptions,
+): AsyncGenerator<string> {
   const packed = await withHead(bytes);
   const isGzip = packed.head[0] === 0x1f && packed.head[1] === 0x8b;
   const plain = isGzip ? await withHead(unpacked(packed.all)) : packed;
@@ -35,7 +45,9 @@ export async function* textOf(bytes: Bytes, encoding?: string): AsyncGenerator<s
   try {
     for await (const piece of plain.all) {
       size += piece.length;
-      if (size > MOST_BYTES) throw new DumpError('The dump is larger than 2 GB: divide it.');
+      if (size > mostBytes) {
+        throw new DumpError(`The dump is larger than ${mostBytes / 1e9} GB: divide it.`);
+      }
       yield decoder.decode(piece, { stream: true });
     }
     yield decoder.decode();

@@ -61,7 +61,8 @@ test.each([
 });
 
 test('notes of a shared list are left out, with their lines', async () => {
-  const text = '#!! NOTE: names, and more\n#version=[3]\n\nmelati88.example\nmawar99.example\n';
+  const long = `#!! NOTE: ${'names, and more '.repeat(20)}`;
+  const text = `${long}\n#version=[3]\n\nmelati88.example\nmawar99.example\n`;
   expect(await wordsOf(text)).toEqual(['melati88.example', 'mawar99.example']);
   expect(await reasonsOf(text)).toEqual([
     [1, 'note'],

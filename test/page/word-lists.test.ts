@@ -88,15 +88,20 @@ test('a list is dropped or pasted anywhere, and a field takes a text for itself'
   const { page } = opened;
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = dialogOf(page);
-  const give = (kind: 'drop' | 'paste', on: 'h1' | 'textarea', text: string, name?: string) =>
+  interface Content {
+    text: string;
+    name?: string;
+  }
+  /** Whether it is left to the browser. */
+  const give = (kind: 'drop' | 'paste', on: 'h1' | 'textarea', content: Content) =>
     page
       .locator(on)
       .first()
       .evaluate(
-        (target, given) => {
+        (target, { text, name, ...given }) => {
           const data = new DataTransfer();
-          if (given.name === undefined) data.setData('text', given.text);
-          else data.items.add(new File([given.text], given.name));
+          if (name === undefined) data.setData('text', text);
+          else data.items.add(new File([text], name));
           const how = { bubbles: true, cancelable: true };
           const event =
             given.kind === 'drop'
@@ -104,17 +109,17 @@ test('a list is dropped or pasted anywhere, and a field takes a text for itself'
               : new ClipboardEvent('paste', { ...how, clipboardData: data });
           return target.dispatchEvent(event);
         },
-        { kind, text, name },
+        { kind, ...content },
       );
-  expect(await give('paste', 'textarea', 'own')).toBe(true);
-  expect(await give('paste', 'h1', 'pasted')).toBe(false);
+  expect(await give('paste', 'textarea', { text: 'own' })).toBe(true);
+  expect(await give('paste', 'h1', { text: 'pasted' })).toBe(false);
   await dialog.getByText('pasted').first().waitFor();
-  expect(await give('drop', 'h1', 'dropped', 'kata.txt')).toBe(false);
+  expect(await give('drop', 'h1', { text: 'dropped', name: 'kata.txt' })).toBe(false);
   await dialog.getByText('1 row in kata.txt').waitFor();
   expect(asked).toEqual(['pasted', 'dropped']);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect(await give('drop', 'h1', 'later')).toBe(true);
+  expect(await give('drop', 'h1', { text: 'later' })).toBe(true);
 });
 
 test('a file that is no Unicode is read as Windows text only when the owner says so', async () => {

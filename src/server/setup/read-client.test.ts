@@ -23,6 +23,16 @@ test('reads the file of the console, also after an editor has put a mark before 
   expect(readClientFile(`\uFEFF${fileOf({})}`)).toEqual(client);
 });
 
+test('a file with nothing but id and secret is read as if they had been pasted', () => {
+  const { client_id, client_secret } = web;
+  expect(readClientFile(JSON.stringify({ client_id, client_secret }))).toEqual({
+    clientId: client_id,
+    clientSecret: client_secret,
+    projectId: null,
+    redirectUrls: null,
+  });
+});
+
 test('a file without addresses or with a strange project is read all the same', () => {
   const given = readClientFile(fileOf({ redirect_uris: undefined, project_id: '<b>' }));
   expect(given).toMatchObject({ redirectUrls: [], projectId: null });
@@ -49,6 +59,17 @@ test.each<[what: string, text: string, code: ErrorCode, says?: string]>([
   ['a service account', '{"type":"service_account"}', 'client_unreadable'],
   ['somebody’s tokens', '{"type":"authorized_user"}', 'client_unreadable'],
   ['an API key', JSON.stringify({ key: apiKey }), 'client_unreadable'],
+  [
+    'somebody’s tokens with the client’s own fields',
+    JSON.stringify({ ...web, refresh_token: 'x' }),
+    'client_unreadable',
+  ],
+  [
+    'two fields of one name',
+    '{"client_id":"a","client_id":"b","client_secret":"c"}',
+    'client_unreadable',
+  ],
+  ['id and secret of no client', '{"client_id":"a b","client_secret":"c"}', 'client_incomplete'],
   ['any other object', '{"name":"sapu"}', 'client_unreadable'],
   ['a prototype', '{"__proto__":{"web":{"client_id":"12345"}}}', 'client_unreadable'],
   ['no id', fileOf({ client_id: undefined }), 'client_incomplete'],

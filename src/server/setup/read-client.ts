@@ -28,10 +28,11 @@ export function readClientFile(text: string): GivenClient {
   const file = parseObject(text);
   const type = typeOf(file);
   if (type === 'other') throw unreadable('This is not the file of an OAuth client.');
-  if (type !== 'web') throw wrongType(type);
+  if (type === 'installed') throw wrongType(type);
   if (namesTwice(text, 'client_id') || namesTwice(text, 'client_secret')) {
     throw unreadable('The file gives the same field twice.');
   }
+  if (type === 'flat') return readPastedClient(flatClient.parse(file));
   const result = webClient.safeParse(file['web']);
   if (!result.success) throw incomplete(String(result.error.issues[0]?.path[0] ?? 'web'));
   const { client_id, client_secret, project_id, redirect_uris } = result.data;
@@ -70,13 +71,16 @@ function parseObject(text: string): Record<string, unknown> {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-type ClientType = 'web' | 'installed' | 'other';
+type ClientType = 'web' | 'installed' | 'flat' | 'other';
+
+/** Id and secret alone, as other programs keep them. Somebody's tokens stand beside more. */
+const flatClient = z.strictObject({ client_id: z.string(), client_secret: z.string() });
 
 /** A service account's key, an API key and somebody's tokens are files of other kinds. */
 function typeOf(file: Record<string, unknown>): ClientType {
   if (Object.hasOwn(file, 'web')) return 'web';
   if (Object.hasOwn(file, 'installed')) return 'installed';
-  return 'other';
+  return flatClient.safeParse(file).success ? 'flat' : 'other';
 }
 
 /** JSON takes the last of two fields of one name, and a person may see the first. */
