@@ -78,12 +78,13 @@ export async function readChannel(deps: Deps, row: JobRow): Promise<number> {
     },
     async store(pages) {
       requireRoomToSync(deps.disk);
-      const { added, flagged, readBefore } = await storePages(deps, job.ownerId, { pages, judge });
+      const isToPlan = count >= planAgainAt;
+      if (isToPlan) planAgainAt = MULTIPLE * count;
+      const [{ added, flagged, readBefore }] = await Promise.all([
+        storePages(deps, job.ownerId, { pages, judge }),
+        isToPlan && analyzeTables(deps.db),
+      ]);
       count += added;
-      if (count >= planAgainAt) {
-        await analyzeTables(deps.db);
-        planAgainAt = MULTIPLE * count;
-      }
       const firstInRun = readBefore.filter((readAt) => readAt < row.created_at);
       await progress.addStored({
         read: added + readBefore.length,
