@@ -47,6 +47,7 @@ export interface CountedComments {
 /**
  * Counts comments of the owner's own channel where they were read and where they were posted, and
  * changed flags in the same places, so that the flagged ones of any days are those that lists show.
+ * They are added to the counts themselves: only who has the owner's lock writes those.
  * Flags of what was read before counting began are not counted among the read ones.
  */
 export async function noteComments(
@@ -56,25 +57,28 @@ export async function noteComments(
 ): Promise<void> {
   if (counted.length === 0) return;
   const noted = counted.map(({ channelId, at, changes }) => ({
-    id: randomUUID(),
     quarter: quarterOf(at),
     channel_id: channelId,
     ...noComments,
     ...changes,
   }));
   await sql`
-    insert into quarter_count_changes
-      (user_id, id, quarter, read, flagged, posted, posted_flagged)
-    select users.id, noted.id, noted.quarter, read, flagged, posted, posted_flagged
+    insert into quarter_counts (user_id, quarter, read, flagged, posted, posted_flagged)
+    select users.id, quarter, sum(read), sum(flagged), sum(posted), sum(posted_flagged)
     from users, jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) as noted (
-      id uuid, quarter timestamptz, channel_id text,
+      quarter timestamptz, channel_id text,
       read integer, flagged integer, posted integer, posted_flagged integer
     )
     where users.id = ${ownerId} and users.youtube_channel_id = noted.channel_id
-      and (flagged = 0 or read > 0 or quarter >= ${beginOfCounting(ownerId)})`.execute(tx);
+      and (flagged = 0 or read > 0 or quarter >= ${beginOfCounting(ownerId)})
+    group by users.id, quarter
+    on conflict (user_id, quarter) do update set ${sql.join(
+      commentCounters.map((name) => sql`${sql.ref(name)} = ${addedTo(name)}`),
+    )}`.execute(tx);
 }
 
 const noComments = { read: 0, flagged: 0, posted: 0, posted_flagged: 0 };
+const commentCounters = Object.keys(noComments) as (keyof typeof noComments)[];
 
 /**
  * The first quarter in which something happened here. Comments are counted in earlier quarters, too,
@@ -107,12 +111,9 @@ export async function foldQuarterCounts(tx: OwnerTransaction, ownerId: OwnerId):
   }
 }
 
-const added = Object.fromEntries(
-  quarterCounters.map((counter) => [
-    counter,
-    sql<number>`quarter_counts.${sql.ref(counter)} + excluded.${sql.ref(counter)}`,
-  ]),
-);
+const addedTo = (counter: QuarterCounter) =>
+  sql<number>`quarter_counts.${sql.ref(counter)} + excluded.${sql.ref(counter)}`;
+const added = Object.fromEntries(quarterCounters.map((counter) => [counter, addedTo(counter)]));
 
 function sumOf(changes: readonly Record<QuarterCounter, number>[]) {
   const sums = {} as Record<QuarterCounter, number>;
