@@ -87,7 +87,13 @@ test('each owner trusts authors of their own', async () => {
   expect(await among(bayu)).toEqual(new Set(['UCa', 'UCsari']));
 });
 
-test('a campaign shrinks with its comments, and ends with the last', async () => {
+/** How many comments have similarity keys. */
+const holdersOf = async ({ ownerId }: Actor) => {
+  const keys = world.db.selectFrom('comment_similarity_keys').where('user_id', '=', ownerId);
+  return (await keys.select('comment_id').distinct().execute()).length;
+};
+
+test('a campaign shrinks with its comments, whose keys go with them, and ends with the last', async () => {
   const { id, members } = await campaignOf(rina);
   expect(await campaignOf(bayu)).toEqual({ id, members });
   expect(members).toEqual([3]);
@@ -95,7 +101,10 @@ test('a campaign shrinks with its comments, and ends with the last', async () =>
     world.inOwner(rina, (tx) => deleteComments(tx, rina.ownerId, ids));
   await remove(['a', 'nobody']);
   expect(await campaignOf(rina)).toEqual({ id, members: [2] });
+  expect(await holdersOf(bayu)).toBe(3);
+  expect(await holdersOf(rina)).toBe(2);
   await remove(['b', 'c']);
+  expect(await holdersOf(rina)).toBe(0);
   expect(await campaignOf(rina)).toEqual({ id: undefined, members: [] });
   expect(await findSizes(world.db, rina.ownerId, [id ?? 0])).toEqual(new Map());
   expect(await campaignOf(bayu)).toEqual({ id, members });

@@ -125,6 +125,8 @@ export async function cancelWaiting(db: Queryable, ownerId: OwnerId): Promise<vo
  * with the row of `users`.
  */
 const LARGE = {
+  // No foreign key deletes them with their comments.
+  comment_similarity_keys: 'comment_id',
   comments: 'id',
   moderation_items: 'id',
   owner_lessons: 'comment_id',
