@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type SendTimes, sendTime } from './send-time.policy.ts';
+import { retryTime, type SendTimes, sendTime } from './send-time.policy.ts';
 
 const JAKARTA = 'Asia/Jakarta';
 const anyTime: SendTimes = { quietHours: null, timeZone: JAKARTA, dailyAt: null };
@@ -52,4 +52,15 @@ test('a change of the clocks in between is taken into account', () => {
   // Forward on 8 March at 2:00, back on 1 November at 2:00.
   expect(at('2026-03-07T20:00:00.000Z', newYork)).toBe('2026-03-08T12:00:00.000Z');
   expect(at('2026-10-31T20:00:00.000Z', newYork)).toBe('2026-11-01T13:00:00.000Z');
+});
+
+test.each([
+  [1, '2026-03-02T12:01:00.000Z'],
+  [2, '2026-03-02T12:02:00.000Z'],
+  [6, '2026-03-02T12:32:00.000Z'],
+  [7, '2026-03-02T13:00:00.000Z'],
+  [77, '2026-03-02T13:00:00.000Z'],
+  [78, undefined],
+])('after %i failed tries the next one is at %s', (tries, next) => {
+  expect(retryTime(tries, new Date('2026-03-02T12:00:00.000Z'))?.toISOString()).toBe(next);
 });

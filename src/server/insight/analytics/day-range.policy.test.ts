@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toBuckets, toDayRange } from './day-range.policy.ts';
+import { toBuckets, toDayRange, toInstants } from './day-range.policy.ts';
 
 const JAKARTA = 'Asia/Jakarta';
 const at = (iso: string) => new Date(iso);
@@ -64,5 +64,13 @@ describe('a range is divided', () => {
       at('2026-04-05T14:30:00Z'),
     ]);
     expect(boundaries.at(-1)).toEqual(at('2026-04-06T13:30:00Z'));
+  });
+});
+
+test('a range begins with its first day and is over after its last one', () => {
+  const range = { timeZone: JAKARTA, start: '2026-03-02', end: '2026-03-03' };
+  expect(toInstants(range)).toEqual({
+    from: at('2026-03-01T17:00:00Z'),
+    until: at('2026-03-03T17:00:00Z'),
   });
 });

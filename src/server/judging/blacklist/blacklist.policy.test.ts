@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BlacklistEntry } from '../../../detection/types.ts';
 import { AppError } from '../../base/errors.ts';
-import { hitsSince, requireRoom, requireUsable } from './blacklist.policy.ts';
+import { hitsSince, listKey, patternsOf, requireRoom, requireUsable } from './blacklist.policy.ts';
 
 const pattern = (word: string): BlacklistEntry => ({ word, match: 'regex' });
 
@@ -74,4 +74,15 @@ test('ten thousand words are taken, and one more is refused by name', () => {
 
 test('hits of a word are those of the last 30 days', () => {
   expect(hitsSince(new Date('2026-03-31T12:00:00Z'))).toEqual(new Date('2026-03-01T12:00:00Z'));
+});
+
+test('patterns are told from words', () => {
+  const [word, one] = [{ word: 'melati', match: 'exact' } as const, pattern('mela+ti')];
+  expect(patternsOf([word, one])).toEqual([one]);
+});
+
+test('words that comments hold alike are one; a pattern is what is written', () => {
+  const keys = [' ME\u200bLATI ', 'melati'].map((word) => listKey({ word, match: 'contains' }));
+  expect(keys).toEqual(['contains melati', 'contains melati']);
+  expect(listKey(pattern(' A[b]'))).toBe('regex  A[b]');
 });

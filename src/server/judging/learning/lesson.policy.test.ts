@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Lean, OwnerDecisions } from '../../../detection/owner-decisions.ts';
 import type { DecidedComment } from './decided-comments.repository.ts';
-import { deriveLesson, leansDiffer } from './lesson.policy.ts';
+import { deriveLesson, leansDiffer, namedEvidence } from './lesson.policy.ts';
 
 const reason = {
   signal: 'gambling_terms',
@@ -96,4 +96,27 @@ test.each<[Lean, boolean]>([
   expect(leansDiffer(nothing, of(0, 9), most)).toBe(differs);
   expect(leansDiffer(of(0, 3), of(0, 9), most)).toBe(false);
   expect(leansDiffer(of(3, 0), nothing, most)).toBe(true);
+});
+
+test('names and words that spoke against a comment are told once each', () => {
+  const said = (signal: string, values: Record<string, unknown>, weight = 20) => ({
+    ...reason,
+    signal,
+    values,
+    weight,
+  });
+  const reasons = [
+    said('gambling_terms', { term: 'gacor' }),
+    said('call_to_action', { term: 'daftar' }),
+    said('call_to_action', { term: 'gacor' }),
+    said('gambling_terms', { term: 'menang' }, 0),
+    said('gambling_terms', { term: 7 }),
+    said('brand_token', { token: 'melati88' }),
+    said('brand_token', { token: 'mawar' }, -5),
+    said('links', { term: 'kios' }),
+  ];
+  expect(namedEvidence({ ...comment, reasons })).toEqual({
+    names: ['melati88'],
+    words: ['gacor', 'daftar'],
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsIn, guessColumns } from './guess-columns.policy.ts';
+import { columnsIn, guessColumns, namesColumns } from './guess-columns.policy.ts';
 
 const none = { match: null, category: null, severity: null, description: null };
 
@@ -127,4 +127,51 @@ test('a category of numbers is one in a file of our own', () => {
   const ours = ['word', 'match', 'category', 'severity', 'description'];
   expect(guessColumns(ours, [row, row])).toMatchObject({ category: 2 });
   expect(guessColumns(['word', 'label'], [['melati88', '24']])).toMatchObject({ category: null });
+});
+
+test('a header names its words beside something else', () => {
+  expect([['word'], ['a', 'b'], ['x', 'Kata']].map(namesColumns)).toEqual([false, false, true]);
+});
+
+/** Rows as they are written, with a bar between their cells. */
+const table = (...lines: string[]) => lines.map((line) => line.split('|'));
+
+test.each([
+  ['nothing', [], undefined],
+  ['a name of words above lines of other lengths', table('word|x', 'a', 'b'), undefined],
+  ['a name of words above as many lines of other lengths', table('word|x', 'a|1', 'b'), undefined],
+  ['a name of words above fewer such lines', table('word|x', 'a|1', 'b|2', 'c'), 'named'],
+  ['one line of names and something else', table('word|match|x'), undefined],
+  ['two known names above lines of another length', table('note|kata|x', 'a|melati'), 'named'],
+  ['one known name, though not of words', table('x|tingkat', 'a|tinggi', 'b|rendah'), 'named'],
+  ['numbers of several forms', table('a|+5', 'b|-12', 'c|12.5%', 'd|1/2'), 'unnamed'],
+  ['numbers behind words', table('x|y', 'a|no 5', 'b|no 7'), undefined],
+  ['numbers before words', table('x|y', 'a|5 kg', 'b|7 kg'), undefined],
+  ['numbers and blanks', table('a|5', 'b| 7 ', 'c|', 'd| '), 'unnamed'],
+  ['blanks only', table('a|', 'b|', 'c|'), undefined],
+  ['a number among words', table('x|y', 'a|5', 'b|mawar'), undefined],
+  ['a match among words', table('x|y', 'a|exact', 'b|mawar'), undefined],
+  ['severities', table('a|tinggi', 'b|rendah'), 'unnamed'],
+  ['a severity among words', table('x|y', 'a|tinggi', 'b|mawar'), undefined],
+  ['a value that is repeated in few rows', table('a|judi', 'b|judi', 'c|judi'), undefined],
+] as const)('%s: %j is %s', (_what, rows, columns) => {
+  expect(columnsIn(rows)).toBe(columns);
+});
+
+test('columns without names are told by their values', () => {
+  const of = (...lines: string[]) => guessColumns([null, null], table(...lines));
+  expect(of('melati|tinggi', 'mawar|rendah')).toEqual({ ...none, word: 0, severity: 1 });
+  expect(of('exact|melati', 'regex|mawar')).toEqual({ ...none, word: 1, match: 0 });
+  expect(of('a|judi', 'b|promo', 'c|promo', 'd|judi')).toEqual({ ...none, word: 0, category: 1 });
+  expect(guessColumns(['value', 'other'], table('melati|exact'))).toEqual({ ...none, word: 0 });
+});
+
+test('a column is a severity when most of its filled cells are', () => {
+  const severityIn = (...lines: string[]) =>
+    guessColumns(['word', 'level'], table(...lines)).severity;
+  expect(severityIn('a|1000', 'b|800')).toBe(1);
+  expect(severityIn('a| 50 ', 'b| 70 ')).toBe(1);
+  expect(severityIn('a|critical', 'b|tinggi')).toBe(1);
+  expect(severityIn('a', 'b')).toBe(1);
+  expect(severityIn('a|awful', 'b|', 'c| ')).toBeNull();
 });

@@ -53,6 +53,7 @@ describe('a row', () => {
     [[['a']], 'not_text'],
     [['a', '', '', '', {}], 'not_text'],
     [['a', 'fuzzy'], 'unknown_match'],
+    [['UC-melati', 'channel'], 'channel_entry'],
     [['a', 'constructor'], 'unknown_match'],
     [['a', '', '', 'awful'], 'unknown_severity'],
     [['a(', 'regex'], 'pattern_syntax'],
@@ -70,6 +71,20 @@ describe('a row', () => {
     expect(read('', 'regex')).toMatchObject({ word: '', detail: null });
     expect(read(['a'])).toEqual({ line: 7, word: '', reason: 'not_text', detail: null });
   });
+});
+
+test('numbers are severities on the scale of the whole column', () => {
+  const degreesOf = (...numbers: unknown[]) => {
+    const rows = numbers.map((number, at) => ({ line: at + 1, cells: ['a', '', '', number] }));
+    const reader = createRowReader(columns, rows);
+    return rows.map((row) => {
+      const outcome = reader.read(row);
+      return 'word' in outcome && typeof outcome.word === 'object' ? outcome.word.severity : null;
+    });
+  };
+  expect(degreesOf('1', '5', 3)).toEqual(['low', 'high', 'medium']);
+  expect(degreesOf('3', '', '5', '1')).toEqual(['medium', 'medium', 'high', 'low']);
+  expect(degreesOf('2,5', {})).toEqual(['high', null]);
 });
 
 const candidate = (text: string, more: Partial<Candidate> = {}, word: Partial<NewWord> = {}) => {
@@ -103,6 +118,15 @@ describe('a plan', () => {
     );
     expect(wordsOf(plan)).toEqual(['Mawar', 'ｋｅｎａｎｇａ', 'mawar']);
     expect(plan).toMatchObject({ duplicate: 3, problems: [] });
+  });
+
+  test('leaves what is asked about to the owner, once', () => {
+    const asked = { reason: 'star', offer: [] } as const;
+    const plan = planImport([candidate('a*', { asked }), candidate('a*'), candidate('b')], nothing);
+    expect(plan.asked.map(({ word }) => word.word)).toEqual(['a*']);
+    expect(wordsOf(plan)).toEqual(['b']);
+    expect(plan.duplicate).toBe(1);
+    expect(planImport([candidate('b')], nothing).asked).toEqual([]);
   });
 
   test('ends where the list is full, and still counts duplicates', () => {

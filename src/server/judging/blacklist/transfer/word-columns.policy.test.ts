@@ -50,3 +50,19 @@ test.each([
 ])('numbers of at most %i are severities on their scale', (most, texts, severities) => {
   expect(texts.map((text) => readSeverity(text, most))).toEqual(severities);
 });
+
+test.each([
+  ...['data', 'items', 'list', 'entries', 'results', 'categories', 'kategori', 'blocked', 'banned'],
+  ...['blocked list', 'block_list', 'blackList', 'daftar', 'lists', 'rules', 'filters'],
+  'blocked__words',
+])('a list named %s says nothing of its words', (name) => {
+  expect(namesList(name)).toBe(true);
+});
+
+test('a number beyond its scale is no severity', () => {
+  expect(['3', '4', '-1'].map((text) => readSeverity(text))).toEqual([
+    'high',
+    undefined,
+    undefined,
+  ]);
+});

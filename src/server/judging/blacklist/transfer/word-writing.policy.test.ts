@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { limits } from '../../../../contract/limits.ts';
 import { compileEntry } from '../../../../detection/signals/blacklist.ts';
 import { questionOf, slashedPattern } from './word-writing.policy.ts';
 
@@ -15,6 +16,19 @@ test.each([
   [String.raw`depo\d`, 'pattern', [String.raw`regex depo\d`]],
   ['#gacor', 'hashtag', ['contains gacor']],
   ['"mawar', 'stray_quote', ['contains mawar']],
+  ['mawar"', 'stray_quote', ['contains mawar']],
+  ['“ mawar', 'stray_quote', ['contains mawar']],
+  ['(ab|c)', 'pattern', ['regex (ab|c)']],
+  ['(a|bc)', 'pattern', ['regex (a|bc)']],
+  ['a){2', 'pattern', ['regex a){2']],
+  ['*slot *', 'star', ['contains slot']],
+  ['**slot', 'star', [String.raw`regex slot\b`]],
+  ['slot**', 'star', [String.raw`regex \bslot`]],
+  ['*a*b', 'star', [String.raw`regex a\*b\b`]],
+  ['a.b*', 'star', [String.raw`regex \ba\.b`]],
+  ['ка1*', 'star', [String.raw`regex (?:^|[^\p{L}\p{N}])ка1`]],
+  ['*аkb', 'star', [String.raw`regex аkb\b`]],
+  ['*ка', 'star', [String.raw`regex ка(?:$|[^\p{L}\p{N}])`]],
 ])('%s is asked about as %s', (word, reason, offer) => {
   const question = questionOf(word);
   expect(question?.reason).toBe(reason);
@@ -25,6 +39,9 @@ test.each([
   'slot gacor',
   'depo (25)',
   'a+b',
+  'a*b',
+  'x{2}',
+  '"mawar"',
   'what?',
   'me"lati',
   '# 1',
@@ -51,10 +68,17 @@ test('what is offered for a star begins or ends there, in any letters', () => {
 });
 
 test('a pattern between slashes is one, with any flags', () => {
-  expect(['/g[a4]cor/i', '/slot/', 'a/b/', '//'].map(slashedPattern)).toEqual([
+  expect(['/g[a4]cor/i', '/slot/', '/a/ b', 'a/b/', '//'].map(slashedPattern)).toEqual([
     'g[a4]cor',
     'slot',
     undefined,
     undefined,
+    undefined,
   ]);
+});
+
+test('nothing is offered for a star whose pattern would be too long to list', () => {
+  const most = limits.blacklistedWordLength - String.raw`\b`.length;
+  expect(questionOf(`${'a'.repeat(most)}*`)?.offer).toHaveLength(1);
+  expect(questionOf(`${'a'.repeat(most + 1)}*`)?.offer).toEqual([]);
 });
