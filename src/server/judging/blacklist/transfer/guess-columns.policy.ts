@@ -15,12 +15,11 @@ export const namesColumns = (cells: Cells): boolean => cells.length > 1 && cells
 /** Whether rows have columns, rather than words in each cell, and whether the first row names them. */
 export function columnsIn(rows: readonly Cells[]): 'named' | 'unnamed' | undefined {
   const [first = [], ...rest] = rows;
-  if (first.length < 2) return undefined;
   const even = rest.filter(({ length }) => length === first.length).length;
   const known = new Set(first.map(fieldNamed).filter((field) => field !== undefined)).size;
   const isSure = known > 1 && (rest.length > 0 || known === first.length);
   if (namesColumns(first) && (isSure || even * 2 > rest.length)) return 'named';
-  if (even < rest.length || rest.length === 0) return undefined;
+  if (even < rest.length) return undefined;
   return columnsOf(first, rest, known > 0);
 }
 

@@ -137,7 +137,7 @@ const scales = [1, 3, 5, 10, 100];
  */
 export function readSeverity(text: string, most = 3) {
   const named = lookUp(severities, text);
-  const number = Number(text.trim().replace(',', '.'));
+  const number = Number(text.replace(',', '.'));
   const scale = scales.find((largest) => most <= largest);
   if (named || !(number >= 0) || scale === undefined || number > scale) return named;
   if (number <= scale / 3) return 'low';
