@@ -3,8 +3,11 @@ import { expect, test } from 'vitest';
 import type { BacktestStep, Rule } from '../../src/contract/rule.ts';
 import { flagged } from '../../src/gallery/fixtures/comments.ts';
 import { daysAgo } from '../../src/gallery/fixtures/invented.ts';
+import { en } from '../../src/i18n/en.ts';
+import { openMenu } from '../e2e/support/places.ts';
 import { preview } from './support/acts.ts';
 import type { Answers } from './support/answers.ts';
+import { commentList, usualSpam } from './support/comment-list.ts';
 import { openPage } from './support/open-page.ts';
 import { pageOf, ratih } from './support/quiet-desk.ts';
 
@@ -169,4 +172,43 @@ test('an older rule that marks keeps its action and shows it', async () => {
   const marks = page.getByRole('radio', { name: 'Mark as spam in Sapu' });
   await marks.waitFor();
   expect(await marks.getAttribute('aria-checked')).toBe('true');
+});
+
+test('a rule with nothing left to decide is added without a question', async () => {
+  const { rules, answers } = keptRules();
+  await using opened = await openPage('/rules', {
+    answers: { ...answers, 'POST /api/comments/moderate-matching/preview': preview(0) },
+  });
+  const { page, problems } = opened;
+  const form = await openForm(page);
+  await form.getByRole('radio', { name: 'Hide for 24 h, then reject' }).click();
+  await form.getByLabel('Score at least').fill('95');
+  await form.getByText(/^Would have caught 180/).waitFor();
+  await form.getByRole('button', { name: 'Save and turn on' }).click();
+  await page.getByText('Rule added', { exact: true }).first().waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(rules).toHaveLength(1);
+  expect(problems).toEqual([]);
+});
+
+test('after the sample of a rule, comments are still said to be no spam', async () => {
+  const list = [usualSpam({ id: 'c1', comment_id: 'c1', visible: true, can_moderate: true })];
+  const sampled = { ...step, sample: [{ comment_id: 'c1', spam_score: 91, approved: false }] };
+  const { answers } = keptRules();
+  await using opened = await openPage('/rules', {
+    answers: { ...answers, ...commentList(list), 'POST /api/rules/backtest': { data: sampled } },
+  });
+  const { page, problems } = opened;
+  const form = await openForm(page);
+  await form.getByLabel('Score at least').fill('90');
+  await form.getByRole('list', { name: 'The most doubtful first' }).getByRole('listitem').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: /^Comments/ }).click();
+  const row = page.locator('[data-comment="c1"]');
+  await openMenu(row);
+  await page.getByRole('menuitem', { name: en.notSpam.item }).click();
+  await page.getByText(en.notSpam.said).first().waitFor();
+  await row.getByText(en.decision.staysPublished).first().waitFor();
+  expect(await page.getByText(en.notSpam.failed).count()).toBe(0);
+  expect(problems).toEqual([]);
 });

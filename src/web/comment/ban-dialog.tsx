@@ -3,10 +3,9 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../contract/comment.ts';
 import { limits } from '../../contract/limits.ts';
-import { callList } from '../api/client.ts';
-import { queryKeys } from '../api/query-keys.ts';
 import { ActCost, actPlanOf, DialogActions, Finality } from '../decisions/bulk/dialog-parts.tsx';
 import { useBulkDecide } from '../decisions/bulk/use-bulk-decide.ts';
+import { commentPage } from '../decisions/cache.ts';
 import { usePlan } from '../decisions/outbox.ts';
 import { useDecide } from '../decisions/use-decide.ts';
 import { useUser } from '../session/auth-store.ts';
@@ -35,8 +34,7 @@ function useOthersToReview({ id, author_channel_id, video_channel_id }: Moderate
     page_size: String(limits.pageSize.max),
   } as const;
   const { data } = useQuery({
-    queryKey: queryKeys.comments(query),
-    queryFn: ({ signal }) => callList('GET /api/comments', { query, signal }),
+    ...commentPage(query),
     enabled: author_channel_id !== null,
     // Each opening of the dialog counts anew.
     gcTime: 0,

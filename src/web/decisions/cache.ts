@@ -3,13 +3,20 @@ import type { ModeratedComment } from '../../contract/comment.ts';
 import { limits } from '../../contract/limits.ts';
 import type { PageMeta } from '../../contract/page.ts';
 import type { ThreadComment } from '../../contract/thread.ts';
-import { callList } from '../api/client.ts';
+import { type CallInput, callList } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
 
 export interface CommentPage {
   readonly rows: readonly ModeratedComment[];
   readonly meta: PageMeta;
 }
+
+/** One page of comments: all lists have one shape under their keys, since decisions change each row. */
+export const commentPage = (query: CallInput<'GET /api/comments'>['query'] & object) => ({
+  queryKey: queryKeys.comments(query),
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<CommentPage> =>
+    callList('GET /api/comments', { query, signal }),
+});
 
 /** A row of a conversation; a reply has no replies of its own. */
 export interface ThreadRow extends ThreadComment {

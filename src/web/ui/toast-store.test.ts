@@ -31,3 +31,9 @@ test('what comes back while it fades stays, and goes only when it is dismissed a
   vi.advanceTimersByTime(200);
   expect(shown()).toEqual([]);
 });
+
+test('a detail that repeats the title is left out', () => {
+  showToast({ kind: 'error', title: 'failed', detail: 'failed' });
+  showToast({ kind: 'error', title: 'failed', detail: 'no network' });
+  expect(toastStore.get().map(({ detail }) => detail)).toEqual([undefined, 'no network']);
+});

@@ -35,6 +35,8 @@ export function dismissToast(id: string): void {
 export function showToast(toast: Omit<Toast, 'id'> & { id?: string }): string {
   count += 1;
   const id = toast.id ?? `toast-${count}`;
-  set([...get().filter((other) => other.id !== id), { ...toast, id }]);
+  // A failure without a reason of its own says nothing twice.
+  const detail = toast.detail === toast.title ? undefined : toast.detail;
+  set([...get().filter((other) => other.id !== id), { ...toast, id, detail }]);
   return id;
 }

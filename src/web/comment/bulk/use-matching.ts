@@ -35,6 +35,13 @@ const bodyOf = ({ decision, filter }: MatchingRequest, choice: MatchingChoice) =
   leave_out_regulars: choice.leaveOutRegulars,
 });
 
+/** How many comments are left to decide on, before anything is asked. */
+export async function countMatching(request: MatchingRequest): Promise<number> {
+  const { except, careful } = request;
+  const body = bodyOf(request, { except, holdFirst: careful, leaveOutRegulars: careful });
+  return (await call('POST /api/comments/moderate-matching/preview', { body })).data.count;
+}
+
 /**
  * What the choice would do. The moment of the first answer holds for all later ones, so that no
  * newer comment joins while the owner looks.

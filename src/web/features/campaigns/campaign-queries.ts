@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { PageMeta } from '../../../contract/page.ts';
 import { call, callList } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import type { CommentPage } from '../../decisions/cache.ts';
+import { commentPage } from '../../decisions/cache.ts';
 import type { CampaignsSearch, ShownMembers } from './campaign-search.ts';
 
 export interface CampaignPage {
@@ -61,8 +61,7 @@ export function useMembers({ id, shown, page }: Members) {
     page_size: String(limits.pageSize.default),
   };
   return useQuery({
-    queryKey: queryKeys.comments(query),
-    queryFn: ({ signal }): Promise<CommentPage> => callList('GET /api/comments', { query, signal }),
+    ...commentPage(query),
     placeholderData: keepPreviousData,
     staleTime: 1_000,
     refetchOnReconnect: false,

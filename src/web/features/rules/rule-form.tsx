@@ -1,10 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { type Ref, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Automation } from '../../../contract/automation.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Rule } from '../../../contract/rule.ts';
 import { MatchingQuestion } from '../../comment/bulk/matching-question.tsx';
-import type { MatchingRequest } from '../../comment/bulk/use-matching.ts';
+import { countMatching, type MatchingRequest } from '../../comment/bulk/use-matching.ts';
 import { useUser } from '../../session/auth-store.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -47,6 +48,7 @@ function useRuleForm({ rule, automation, campaign, onClose }: RuleFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [stored, setStored] = useState<MatchingRequest | null>(null);
   const save = useSaveRule(rule);
+  const count = useMutation({ mutationFn: countMatching });
   const conditions = conditionsOf(draft);
   const test = useBacktest(hasCondition(draft) ? conditions : null);
   const filter = filterOf(conditions, channelId);
@@ -68,22 +70,27 @@ function useRuleForm({ rule, automation, campaign, onClose }: RuleFormProps) {
     return mode === 'on' && automation === undefined ? t('automationFailed') : null;
   }
 
+  function close(): void {
+    const title = t(rule === undefined ? 'added' : 'saved');
+    showToast({ id: 'rules', kind: 'success', title });
+    onClose();
+  }
+
   /** A rule looks at new comments only. Once it rejects, the stored ones are asked about, too. */
   function askOfStored(): void {
     const isNew = JSON.stringify(draft) !== JSON.stringify(first);
     const isAsked = mode === 'on' && isReject && isNew && draft.is_active;
-    if (!isAsked || filter === undefined || test.figures?.caught === 0) {
-      const title = t(rule === undefined ? 'added' : 'saved');
-      showToast({ id: 'rules', kind: 'success', title });
-      return onClose();
-    }
-    setStored({
+    if (!isAsked || filter === undefined) return close();
+    const request: MatchingRequest = {
       decision: 'reject',
       filter: { ...filter, moderation_status: 'unmoderated' },
       except: [],
       careful: true,
       scope: t('askStored'),
-    });
+    };
+    // A failure is told, and asked again, by the question itself.
+    const ask = () => setStored(request);
+    count.mutate(request, { onSuccess: (n) => (n === 0 ? close() : ask()), onError: ask });
   }
 
   function submit(): void {
@@ -96,7 +103,8 @@ function useRuleForm({ rule, automation, campaign, onClose }: RuleFormProps) {
     } else if (draft.name.trim() === '') name.current?.focus();
   }
   const isMore = hasMore(first);
-  return { draft, edit, name, problem, save, stored, submit, test, filter, isMore };
+  const isSaving = save.isPending || count.isPending;
+  return { draft, edit, name, problem, save, isSaving, stored, submit, test, filter, isMore };
 }
 
 function NameField({ draft, edit, name }: FieldProps & { name: Ref<HTMLInputElement> }) {
@@ -163,7 +171,7 @@ export function RuleForm(props: RuleFormProps) {
         )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" kind="primary" disabled={save.isPending}>
+          <Button type="submit" kind="primary" disabled={form.isSaving}>
             {t(draft.automatic.mode === 'on' ? 'saveOn' : 'save')}
           </Button>
         </div>

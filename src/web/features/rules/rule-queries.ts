@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { AutomaticChoice, Rule, RuleConditions } from '../../../contract/rule.ts';
 import { call, callList } from '../../api/client.ts';
 import { queryKeys, refetchNow } from '../../api/query-keys.ts';
+import { commentPage } from '../../decisions/cache.ts';
 import { changeAutomation } from '../../shared/queries/use-automation.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -25,12 +26,8 @@ export const useRules = () =>
 /** The comments of a sample, in its order. */
 export const useSample = (ids: readonly string[]) =>
   useQuery({
-    queryKey: queryKeys.commentSlice(ids),
-    queryFn: async ({ signal }) => {
-      const query = { comment_ids: ids.join(',') };
-      const { rows } = await callList('GET /api/comments', { query, signal });
-      return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
-    },
+    ...commentPage({ comment_ids: ids.join(',') }),
+    select: ({ rows }) => ids.flatMap((id) => rows.find((row) => row.id === id) ?? []),
     enabled: ids.length > 0,
   });
 

@@ -2,7 +2,7 @@ import { hashKey, keepPreviousData, queryOptions, useQuery } from '@tanstack/rea
 import { limits } from '../../../../contract/limits.ts';
 import { call, callList } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import type { CommentPage } from '../../../decisions/cache.ts';
+import { type CommentPage, commentPage } from '../../../decisions/cache.ts';
 import type { CommentSearch } from '../filters/comment-search.ts';
 import { effectiveChannel, filterQuery } from '../filters/filter-query.ts';
 
@@ -16,8 +16,7 @@ const listQuery = (search: CommentSearch, channel: string | undefined) => ({
 export function pageOptions(search: CommentSearch, own: string | null) {
   const query = listQuery(search, effectiveChannel(search, own));
   return queryOptions({
-    queryKey: queryKeys.comments(query),
-    queryFn: ({ signal }): Promise<CommentPage> => callList('GET /api/comments', { query, signal }),
+    ...commentPage(query),
     placeholderData: keepPreviousData,
     // Coming back to a list refetches it; a list on the screen changes only by decisions. The first
     // list was fetched before the page's code arrived, less than a second ago.
