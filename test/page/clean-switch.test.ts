@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Automation, CleanSwitchBody } from '../../src/contract/automation.ts';
+import type { Rule } from '../../src/contract/rule.ts';
 import type { SpamClass } from '../../src/contract/spam-class.ts';
+import { daysAgo } from '../../src/gallery/fixtures/invented.ts';
 import { automation } from '../../src/gallery/fixtures/work.ts';
 import { violations } from '../e2e/support/violations.ts';
 import { openPage } from './support/open-page.ts';
@@ -50,6 +52,66 @@ test('the switch is on after two presses, of which the second agrees to what it 
   await expect.poll(() => sent.at(-1)).toMatchObject({ mode: 'on', spam_classes: ['scam'] });
   await clean.getByRole('radio', { name: 'Off' }).click();
   await expect.poll(() => sent.at(-1)).toMatchObject({ mode: 'off', spam_classes: ['scam'] });
+  expect(problems).toEqual([]);
+});
+
+test('what is on says so on the dashboard, and one press turns it off', async () => {
+  const { sent, answers } = kept({ mode: 'on', hidden_today: 3 });
+  await using opened = await openPage('/', { answers });
+  const { page, problems } = opened;
+  await page.getByRole('heading', { name: 'Keep my channel clean: on' }).waitFor();
+  await cardOn(page).getByRole('button', { name: 'Turn off' }).click();
+  await page.getByText('“Keep my channel clean” is off').first().waitFor();
+  await cardOn(page).waitFor({ state: 'detached' });
+  expect(sent).toEqual([{ mode: 'off', spam_classes: ['gambling', 'scam'], agreed: false }]);
+  expect(problems).toEqual([]);
+});
+
+test('among the rules it has its own limit, and one press turns it off', async () => {
+  const { sent, answers } = kept({ mode: 'on' });
+  const rule: Rule = {
+    id: '9',
+    name: 'clean',
+    description: null,
+    rule_pattern: null,
+    match: 'contains',
+    min_score: 98,
+    spam_classes: ['gambling', 'scam'],
+    campaign_id: null,
+    campaign_members: null,
+    max_author_days: null,
+    has_links: false,
+    video_id: null,
+    video_title: null,
+    video_gone: false,
+    language: null,
+    weight: 1,
+    is_active: true,
+    mode: 'on',
+    action: 'reject',
+    hold_hours: 24,
+    of_switch: true,
+    agreed_at: daysAgo(1),
+    hits: 0,
+    created_at: daysAgo(1),
+    updated_at: daysAgo(1),
+  };
+  await using opened = await openPage('/rules', {
+    answers: {
+      ...answers,
+      'GET /api/rules': () => ({ data: [{ ...rule, mode: sent.at(-1)?.mode ?? 'on' }] }),
+    },
+  });
+  const { page, problems } = opened;
+  await page
+    .getByText(/handled by your rules in the last 24 hours\. Their limit is 50\./)
+    .waitFor();
+  const card = page.locator('[data-rule="9"]');
+  await card.getByText(/at most 500 in 24 hours/).waitFor();
+  const press = card.getByRole('button', { name: 'Turn off' });
+  await press.click();
+  await press.waitFor({ state: 'detached' });
+  expect(sent).toMatchObject([{ mode: 'off', agreed: false }]);
   expect(problems).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { WordChips } from '../../web/features/blacklisted-words/word-chips.tsx';
 import { TrialOutcome } from '../../web/features/blacklisted-words/word-trial.tsx';
 import { CleanConsent } from '../../web/shared/clean-consent.tsx';
 import { KindsField } from '../../web/shared/kinds-field.tsx';
+import { TurnOffSwitch } from '../../web/shared/turn-off-switch.tsx';
 import { Holding, nothing, Spoken } from '../around.tsx';
 import type { Entry } from '../entry.ts';
 import { hostile } from '../fixtures/invented.ts';
@@ -112,6 +113,10 @@ export const words: readonly Entry[] = [
         view: <CleanConsent automation={automation} onAgree={nothing} onCancel={nothing} />,
       },
     ],
+  },
+  {
+    of: 'shared/turn-off-switch',
+    shows: [{ state: 'offers', view: <TurnOffSwitch kinds={automation.switch.spam_classes} /> }],
   },
   {
     of: 'features/blacklisted-words/word-chips',

@@ -20,6 +20,10 @@ export const clean = {
     offer:
       'In the last {days, number} days it would have hidden {n, plural, one {# comment} other {# comments}} for you.',
     turnOn: 'Turn on',
+    turnOff: 'Turn off',
+    isOn: 'on',
+    isOff: '“Keep my channel clean” is off',
+    limit: 'at most {n, number} in 24 hours',
     dismiss: 'No, thanks',
     hid: 'Hidden today: {today, number}, yesterday: {yesterday, number}',
     over: '{n, plural, one {# more is still visible, because} other {# more are still visible, because}} it hides at most {limit, number} in 24 hours.',

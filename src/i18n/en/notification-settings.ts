@@ -9,7 +9,7 @@ export const notificationSettings = {
     inApp: 'In the app',
     mail: 'E-mail',
     spam_wave:
-      'When {n, plural, one {# likely spam comment} other {# likely spam comments}} or more are posted in 24 hours. Your channel usually has {usual, number} a day.',
+      'When {n, plural, one {# likely spam comment} other {# likely spam comments}} or more are posted in 24 hours. The median of the last 14 days is {usual, number} a day.',
     new_campaign: 'When similar likely spam comments appear on your channel.',
     sync_failed: 'When comments couldn’t be read from YouTube.',
     quota_used_up: 'When no units are left today, or none for syncing.',

@@ -134,7 +134,7 @@ export const rules = {
     pause: 'Pause all automatic actions',
     resume: 'Resume automatic actions',
     paused: 'Automatic actions are paused.',
-    done: '{n, plural, =0 {No comments} one {# comment} other {# comments}} handled automatically in the last 24 hours. The limit is {limit, number}.',
+    done: '{n, plural, =0 {No comments} one {# comment} other {# comments}} handled by your rules in the last 24 hours. Their limit is {limit, number}.',
     undo: '{n, plural, one {Undo # automatic action} other {Undo # automatic actions}}',
     undoUntil: 'possible for all of them until {time}',
     undone:

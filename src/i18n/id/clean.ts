@@ -20,6 +20,10 @@ export const clean = {
     offer:
       'Dalam {days, number} hari terakhir, {n, number} komentar bisa disembunyikan otomatis untuk Anda.',
     turnOn: 'Aktifkan',
+    turnOff: 'Nonaktifkan',
+    isOn: 'aktif',
+    isOff: '“Jaga channel tetap bersih” nonaktif',
+    limit: 'paling banyak {n, number} dalam 24 jam',
     dismiss: 'Tidak, terima kasih',
     hid: 'Disembunyikan hari ini: {today, number}, kemarin: {yesterday, number}',
     over: '{n, number} lagi masih terlihat, karena paling banyak {limit, number} yang disembunyikan dalam 24 jam.',

@@ -9,7 +9,7 @@ export const notificationSettings = {
     inApp: 'Di aplikasi',
     mail: 'E-mail',
     spam_wave:
-      'Jika ada {n, number} komentar atau lebih yang diduga spam dalam 24 jam. Biasanya channel Anda mendapat {usual, number} sehari.',
+      'Jika ada {n, number} komentar atau lebih yang diduga spam dalam 24 jam. Median 14 hari terakhir: {usual, number} sehari.',
     new_campaign: 'Jika komentar serupa yang diduga spam muncul di channel Anda.',
     sync_failed: 'Jika komentar tidak bisa dibaca dari YouTube.',
     quota_used_up: 'Jika tidak ada lagi unit hari ini, atau tidak ada lagi untuk sinkronisasi.',

@@ -131,7 +131,7 @@ export const rules = {
     pause: 'Jeda semua tindakan otomatis',
     resume: 'Lanjutkan tindakan otomatis',
     paused: 'Tindakan otomatis dijeda.',
-    done: '{n, plural, =0 {Belum ada} other {#}} komentar ditangani otomatis dalam 24 jam terakhir. Batasnya {limit, number}.',
+    done: '{n, plural, =0 {Belum ada} other {#}} komentar ditangani aturan Anda dalam 24 jam terakhir. Batasnya {limit, number}.',
     undo: 'Urungkan {n, number} tindakan otomatis',
     undoUntil: 'semuanya bisa diurungkan sampai {time}',
     undone: '{n, plural, =0 {Tidak ada yang diurungkan.} other {# tindakan otomatis diurungkan.}}',

@@ -9,16 +9,8 @@ import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { CleanConsent } from '../../shared/clean-consent.tsx';
 import { useAutomation, useSaveSwitch } from '../../shared/queries/use-automation.ts';
-import { useErrorText } from '../../shared/texts.ts';
+import { TurnOffSwitch, useTellSwitchFailure } from '../../shared/turn-off-switch.tsx';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-
-function useTellFailure() {
-  const t = useTranslations('clean');
-  const errorText = useErrorText();
-  return (error: Error) =>
-    showToast({ kind: 'error', title: t('title'), detail: errorText(error, t('failed')) });
-}
 
 /** The pressed button goes once it has done its work. */
 const focusHeading = () => document.querySelector('h1')?.focus();
@@ -28,7 +20,7 @@ function Offer({ automation }: { automation: Automation }) {
   const t = useTranslations('clean');
   const saving = useSaveSwitch();
   const [asking, setAsking] = useState(false);
-  const onError = useTellFailure();
+  const onError = useTellSwitchFailure();
   const { spam_classes, would_hide: n } = automation.switch;
   const choose = (mode: 'off' | 'on', kinds = spam_classes) => {
     const body = { mode, spam_classes: kinds, agreed: mode === 'on' };
@@ -62,7 +54,7 @@ function Offer({ automation }: { automation: Automation }) {
 function OverLimit({ n }: { n: number }) {
   const t = useTranslations('clean');
   const client = useQueryClient();
-  const onError = useTellFailure();
+  const onError = useTellSwitchFailure();
   const hiding = useMutation({
     mutationFn: async () => (await call('POST /api/automation/switch/over-limit')).data,
     onSuccess: (automation) => {
@@ -92,7 +84,10 @@ export function CleanCard() {
     <section aria-label={t('title')} className="bound flex flex-col items-start gap-3 px-5 py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <EyeOff size={18} aria-hidden className="text-nila" />
-        <h2 className="text-h3">{t('title')}</h2>
+        <h2 className="text-h3">
+          {t('title')}
+          {mode === 'on' && `: ${t('isOn')}`}
+        </h2>
         {mode === 'on' && (
           <Link
             to="/activity"
@@ -102,6 +97,7 @@ export function CleanCard() {
             {t('hid', { today: hidden_today, yesterday: hidden_yesterday })}
           </Link>
         )}
+        {mode === 'on' && <TurnOffSwitch kinds={automation.switch.spam_classes} />}
       </div>
       {mode === 'on' ? (
         over_limit > 0 && <OverLimit n={over_limit} />

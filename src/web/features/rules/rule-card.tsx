@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { limits } from '../../../contract/limits.ts';
 import type { Rule } from '../../../contract/rule.ts';
+import { TurnOffSwitch } from '../../shared/turn-off-switch.tsx';
 import { Button } from '../../ui/button.tsx';
 import { fateOf } from './rule-draft.ts';
 import { RuleMatches } from './rule-matches.tsx';
@@ -36,9 +38,12 @@ export function RuleCard({ rule, onEdit, onRemove }: RuleCardProps) {
           {description !== null && <p className="text-ink-2">{description}</p>}
         </div>
         {rule.of_switch ? (
-          <Link to="/settings" search={{ tab: 'automation' }} className="link">
-            {clean('change')}
-          </Link>
+          <div className="flex flex-wrap items-center gap-3">
+            <Link to="/settings" search={{ tab: 'automation' }} className="link">
+              {clean('change')}
+            </Link>
+            {mode !== 'off' && <TurnOffSwitch kinds={rule.spam_classes} />}
+          </div>
         ) : (
           <div className="flex flex-wrap gap-2">
             <Button size="small" aria-label={t('editNamed', { name })} onClick={onEdit}>
@@ -55,6 +60,7 @@ export function RuleCard({ rule, onEdit, onRemove }: RuleCardProps) {
       <Conditions rule={rule} />
       <p className="text-small text-ink-2">
         <b className="font-semibold">{automatic('title')}:</b> {state}
+        {rule.of_switch && ` · ${clean('limit', { n: limits.switchActions })}`}
         {' · '}
         {t('hits', { n: hits })}
       </p>
