@@ -56,6 +56,9 @@ test('approves, teaches the name, and unflags what is alike at once; undo takes 
   expect(reasonOf(await world.commentOf(world.rina, mention), 'brand_token')).toBeUndefined();
   expect(await world.commentOf(world.bayu, first)).toEqual(bayus);
 
+  const { data: log } = await world.rina.call('GET /api/activity');
+  expect(log[0]).toMatchObject({ action: 'not_spam', outcome: { decision: 'approve' } });
+
   expect(await undo(first)).toEqual([comment.id]);
   expect(await verdictsOf(towns.map(advert))).toEqual(before);
   expect((await world.commentOf(world.rina, first)).moderation_status).toBe('unmoderated');

@@ -51,6 +51,16 @@ test('one press brings back what is hidden, and what is rejected is not offered'
   expect(problems).toEqual([]);
 });
 
+test('what is only hidden is not called rejected, nor what was decided anew undone', async () => {
+  const lines = [rejection('7', { held: 862, undone: 4 }), rejection('6', { sent: 866 })];
+  const answers = { 'GET /api/activity': () => allOf(lines) };
+  await using opened = await openPage('/activity', { answers });
+  const { page } = opened;
+  await page.getByText('866 comments to be rejected, hidden first').waitFor();
+  await page.getByText('Hidden, to be rejected: 862 · Undone or decided anew: 4').waitFor();
+  expect(await page.getByText('Rejected 866 comments').count()).toBe(1);
+});
+
 test('the switch has its name in the language of the page', async () => {
   const line = { ...rejection('8', {}), details: { rule: limits.switchName } };
   const answers = { 'GET /api/activity': () => allOf([line]) };

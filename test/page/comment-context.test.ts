@@ -86,6 +86,8 @@ const standings = {
   held: flagged({ moderation_status: 'pending', visible: false }),
   approved: comment({ moderation_status: 'approved' }),
   decided: rejected({ state: 'queued' }, 60),
+  hidden: rejected({ state: 'held' }, 60),
+  rejected: rejected({ state: 'sent' }),
 };
 
 const since = (row: Locator) => row.getByText('still visible', { exact: true });
@@ -104,6 +106,13 @@ test('a row says once since when viewers have seen the comment, where that is kn
   // An approved comment may have been held.
   await rowOf(standings.approved).getByText('visible on YouTube', { exact: true }).waitFor();
   expect(await since(rowOf(standings.approved)).count()).toBe(0);
+  // What is hidden until it is rejected is not called rejected.
+  const badge = (row: ModeratedComment) =>
+    rowOf(row)
+      .locator('.row-verdict')
+      .getByText(/^(hidden|rejected)$/i);
+  expect(await badge(standings.hidden).allTextContents()).toEqual(['hidden']);
+  expect(await badge(standings.rejected).allTextContents()).toEqual(['rejected']);
   // Where a decision is on its way, only what is said about it speaks of viewers.
   await rowOf(standings.decided).getByText('still visible on YouTube').waitFor();
   expect(await since(rowOf(standings.decided)).count()).toBe(0);

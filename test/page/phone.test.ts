@@ -132,19 +132,19 @@ test('a row is as high after its decision was sent, and has no button that refus
   expect(names.filter((name) => /approve|reject/i.test(name))).toEqual([]);
 });
 
-test('the lower Undo is there only while something can be undone', async () => {
+test('a row on a phone has the only buttons of its decision, and the next one does not come forward', async () => {
   const rows = numbered(3, usualSpam);
   await using opened = await openPage('/comments', { ...phone, answers: commentList(rows) });
   const { page } = opened;
-  const bar = page.getByRole('group', { name: en.triage.decisionBar });
-  const undo = bar.getByRole('button', { name: en.decision.undo });
-  await page
-    .locator('[data-comment]')
-    .first()
-    .click({ position: { x: 60, y: 60 } });
-  await bar.waitFor();
-  expect(await undo.count()).toBe(0);
-  await bar.getByRole('button', { name: en.comments.reject }).click();
-  await undo.click();
-  await undo.waitFor({ state: 'detached' });
+  const list = page.getByRole('main');
+  const rejections = list.getByRole('button', { name: en.comments.reject, exact: true });
+  await expect.poll(() => rejections.count()).toBe(3);
+  await rejections.first().tap();
+  const undo = list.getByRole('button', { name: en.decision.undo });
+  await undo.waitFor();
+  expect(await undo.count()).toBe(1);
+  const lit = page.locator('[data-comment][data-current]');
+  expect(await lit.evaluateAll((all) => all.map((row) => row.dataset['comment']))).toEqual(['c1']);
+  await undo.tap();
+  await expect.poll(() => rejections.count()).toBe(3);
 });

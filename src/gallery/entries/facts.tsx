@@ -11,7 +11,7 @@ import { ShortCard, VideoCard } from '../../web/shared/video-card.tsx';
 import { Button } from '../../web/ui/button.tsx';
 import { Holding, nothing, Spoken } from '../around.tsx';
 import type { Entry } from '../entry.ts';
-import { statuses } from '../fixtures/comments.ts';
+import { rejected, statuses } from '../fixtures/comments.ts';
 import { daysAgo, inMinutes } from '../fixtures/invented.ts';
 import { pictureless, videos } from '../fixtures/videos.ts';
 import { job, quota } from '../fixtures/work.ts';
@@ -38,10 +38,13 @@ const Guarded = ({ fresh }: { fresh: boolean }) => (
 export const facts: readonly Entry[] = [
   {
     of: 'shared/status-badge',
-    shows: statuses.map((status) => ({
-      state: status,
-      view: <StatusBadge status={status} />,
-    })),
+    shows: [
+      ...statuses.map((status) => ({ state: status, view: <StatusBadge status={status} /> })),
+      {
+        state: 'hidden, to be rejected',
+        view: <StatusBadge status="rejected" decision={rejected({ state: 'held' }).decision} />,
+      },
+    ],
   },
   {
     of: 'shared/score',

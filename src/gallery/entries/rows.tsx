@@ -18,7 +18,6 @@ const handlers: CommentRowProps['handlers'] = {
   noteFocus: nothing,
   claimFocus: () => false,
   select: nothing,
-  advance: nothing,
 };
 
 type Look = Partial<Pick<CommentRowProps, 'current' | 'selected' | 'lens' | 'inReview'>>;

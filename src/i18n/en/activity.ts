@@ -31,7 +31,7 @@ export const activity = {
     outcome_sent: 'Sent',
     outcome_held: 'Hidden, to be rejected',
     outcome_failed: 'Failed',
-    outcome_undone: 'Undone',
+    outcome_undone: 'Undone or decided anew',
     video: 'Video',
     allVideos: 'All videos',
     from: 'From',
@@ -54,6 +54,8 @@ export const activity = {
     score: 'Score {n, number}',
     action_approve: '{n, plural, =1 {Approved} other {Approved # comments}}',
     action_reject: '{n, plural, =1 {Rejected} other {Rejected # comments}}',
+    action_reject_held:
+      '{n, plural, =1 {Hidden, to be rejected} other {# comments to be rejected, hidden first}}',
     action_not_spam: 'Marked as not spam',
     action_mark_spam:
       '{n, plural, =1 {Marked as spam in Sapu only} other {Marked # comments as spam in Sapu only}}',

@@ -35,7 +35,6 @@ export const triage = {
     previous: 'Previous comment',
     place: '{i, number} of {n, number}',
     recent: 'Recent decisions',
-    decisionBar: 'Actions for the current comment',
   },
   review: {
     likelySpam: '{n, number} likely spam',

@@ -31,7 +31,7 @@ export const activity = {
     outcome_sent: 'Terkirim',
     outcome_held: 'Disembunyikan, akan ditolak',
     outcome_failed: 'Gagal',
-    outcome_undone: 'Diurungkan',
+    outcome_undone: 'Diurungkan atau diputuskan ulang',
     video: 'Video',
     allVideos: 'Semua video',
     from: 'Dari',
@@ -53,6 +53,8 @@ export const activity = {
     score: 'Skor {n, number}',
     action_approve: '{n, plural, =1 {Disetujui} other {# komentar disetujui}}',
     action_reject: '{n, plural, =1 {Ditolak} other {# komentar ditolak}}',
+    action_reject_held:
+      '{n, plural, =1 {Disembunyikan, akan ditolak} other {# komentar akan ditolak, disembunyikan dulu}}',
     action_not_spam: 'Ditandai bukan spam',
     action_mark_spam:
       '{n, plural, =1 {Ditandai spam, hanya di Sapu} other {# komentar ditandai spam, hanya di Sapu}}',

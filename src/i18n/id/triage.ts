@@ -35,7 +35,6 @@ export const triage = {
     previous: 'Komentar sebelumnya',
     place: '{i, number} dari {n, number}',
     recent: 'Keputusan terbaru',
-    decisionBar: 'Tindakan untuk komentar ini',
   },
   review: {
     likelySpam: '{n, number} kemungkinan spam',

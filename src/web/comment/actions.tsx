@@ -1,7 +1,6 @@
 import { memo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../contract/comment.ts';
-import type { Decision } from '../../contract/moderation.ts';
 import { DecisionChip } from '../decisions/decision-chip.tsx';
 import { isFinal, isInFlight } from '../decisions/progress.ts';
 import { useDecide } from '../decisions/use-decide.ts';
@@ -9,22 +8,13 @@ import { Button } from '../ui/button.tsx';
 import { useKeptFocus } from '../ui/rendering/use-kept-focus.ts';
 import { Sentence } from '../ui/text.tsx';
 
-interface RowActionsProps {
-  row: ModeratedComment;
-  onDecided?: (() => void) | undefined;
-}
-
-function Choices({ row, onDecided }: RowActionsProps) {
+function Choices({ row }: { row: ModeratedComment }) {
   const t = useTranslations('comments');
   const decide = useDecide();
-  const choose = (decision: Decision) => {
-    decide(row, decision);
-    onDecided?.();
-  };
   return (
     <>
       {row.moderation_status !== 'approved' && !isFinal(row) && (
-        <Button size="small" className="act" onClick={() => choose('approve')}>
+        <Button size="small" className="act" onClick={() => decide(row, 'approve')}>
           <Sentence>{t('approve')}</Sentence>
         </Button>
       )}
@@ -33,7 +23,7 @@ function Choices({ row, onDecided }: RowActionsProps) {
           kind={row.is_spam ? 'primary' : 'secondary'}
           size="small"
           className="act"
-          onClick={() => choose('reject')}
+          onClick={() => decide(row, 'reject')}
         >
           <Sentence>{t('reject')}</Sentence>
         </Button>
@@ -43,7 +33,7 @@ function Choices({ row, onDecided }: RowActionsProps) {
 }
 
 /** Approve and Reject, or the progress of the last decision. */
-export const RowActions = memo(function RowActions({ row, onDecided }: RowActionsProps) {
+export const RowActions = memo(function RowActions({ row }: { row: ModeratedComment }) {
   const { decision } = row;
   const showsProgress = decision !== null && decision.state !== 'undone';
   const place = useRef<HTMLDivElement>(null);
@@ -56,7 +46,7 @@ export const RowActions = memo(function RowActions({ row, onDecided }: RowAction
       className="row-actions ml-auto flex min-h-7.5 flex-wrap items-center justify-end gap-2"
     >
       {showsProgress && <DecisionChip row={row} progress={decision} />}
-      {row.can_moderate && !isInFlight(row) && <Choices row={row} onDecided={onDecided} />}
+      {row.can_moderate && !isInFlight(row) && <Choices row={row} />}
     </div>
   );
 });

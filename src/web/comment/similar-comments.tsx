@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { callList } from '../api/client.ts';
-import { queryKeys } from '../api/query-keys.ts';
-import type { CommentPage } from '../decisions/cache.ts';
+import { commentPage } from '../decisions/cache.ts';
 import { RelativeTime } from '../shared/facts.tsx';
 import { StatusBadge } from '../shared/status-badge.tsx';
 import { useErrorText } from '../shared/texts.ts';
@@ -16,8 +14,7 @@ const most = 5;
 function useSimilarComments(id: string) {
   const query = { similar_to: id, page_size: String(most) };
   return useQuery({
-    queryKey: queryKeys.comments(query),
-    queryFn: ({ signal }): Promise<CommentPage> => callList('GET /api/comments', { query, signal }),
+    ...commentPage(query),
     staleTime: 30_000,
   });
 }
@@ -46,7 +43,11 @@ export function SimilarComments({ id }: { id: string }) {
             <span className="shrink-0 text-ink-3 max-sm:hidden">
               <RelativeTime instant={row.published_at} fallback="" />
             </span>
-            <StatusBadge status={row.moderation_status} className="shrink-0" />
+            <StatusBadge
+              status={row.moderation_status}
+              decision={row.decision}
+              className="shrink-0"
+            />
           </li>
         ))}
       </ul>

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, CornerDownRight, MessagesSquare } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../contract/comment.ts';
-import { callList } from '../api/client.ts';
-import { queryKeys } from '../api/query-keys.ts';
-import type { CommentPage } from '../decisions/cache.ts';
+import { commentPage } from '../decisions/cache.ts';
 import { classNames } from '../lib/class-names.ts';
 import { RelativeTime } from '../shared/facts.tsx';
 import { useOpenAuthor } from '../shared/panels.ts';
@@ -47,8 +45,7 @@ export function ThreadButton({ row, open, onToggle }: ThreadButtonProps) {
 function useComment(id: string, enabled: boolean) {
   const query = { comment_ids: id, page_size: '1' };
   return useQuery({
-    queryKey: queryKeys.comments(query),
-    queryFn: ({ signal }): Promise<CommentPage> => callList('GET /api/comments', { query, signal }),
+    ...commentPage(query),
     enabled,
     staleTime: 30_000,
   });
@@ -90,7 +87,9 @@ function Line({ row, isThis }: { row: ModeratedComment; isThis: boolean }) {
         <TrustedMark row={row} />
         <RelativeTime instant={row.published_at} fallback={unknown} />
         <Likes row={row} />
-        {row.moderation_status !== 'unmoderated' && <StatusBadge status={row.moderation_status} />}
+        {row.moderation_status !== 'unmoderated' && (
+          <StatusBadge status={row.moderation_status} decision={row.decision} />
+        )}
         {isThis && <span className="font-semibold text-nila">{t('thisComment')}</span>}
       </div>
       <p dir="auto" lang="und" className="foreign line-clamp-6 overflow-clip whitespace-pre-line">

@@ -16,9 +16,6 @@ const roomOfMd = '(min-width: 60rem)';
 export const hasRoomOfSm = mediaCheck(roomOfSm);
 export const hasRoomOfMd = mediaCheck(roomOfMd);
 
-/** Is the device worked by touch? There a decision shows the next comment by itself. */
-export const isWorkedByTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
-
 /** A hook that follows whether `query` holds of this window and device. */
 function mediaHook(query: string): () => boolean {
   let known: MediaQueryList | undefined;

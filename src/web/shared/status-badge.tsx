@@ -1,6 +1,14 @@
-import { CircleCheck, Hourglass, type LucideProps, OctagonX, TriangleAlert } from 'lucide-react';
+import {
+  CircleCheck,
+  EyeOff,
+  Hourglass,
+  type LucideProps,
+  OctagonX,
+  TriangleAlert,
+} from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { ModerationStatus } from '../../contract/comment.ts';
+import type { DecisionProgress } from '../../contract/moderation.ts';
 import { classNames } from '../lib/class-names.ts';
 import { Sentence } from '../ui/text.tsx';
 
@@ -49,15 +57,30 @@ export const StatusRail = ({ status, swept = false, className }: StatusRailProps
   />
 );
 
-interface StatusBadgeProps {
+interface Standing {
   status: ModerationStatus;
+  decision?: DecisionProgress | null;
+}
+
+const isHeld = ({ status, decision }: Standing) =>
+  status === 'rejected' && decision?.state === 'held';
+
+/** What is hidden to be rejected later is not called rejected yet. */
+export function useStatusText(standing: Standing): string {
+  const t = useTranslations('status');
+  const hidden = useTranslations('comments')('hidden');
+  return isHeld(standing) ? hidden : t(standing.status);
+}
+
+interface StatusBadgeProps extends Standing {
   className?: string;
 }
 
 /** Shape, label and tint together: never colour alone. */
-export function StatusBadge({ status, className }: StatusBadgeProps) {
-  const t = useTranslations('status');
-  const { tone, Icon } = looks[status];
+export function StatusBadge({ className, ...standing }: StatusBadgeProps) {
+  const { status } = standing;
+  const text = useStatusText(standing);
+  const { tone, Icon } = isHeld(standing) ? { ...looks.rejected, Icon: EyeOff } : looks[status];
   return (
     <span
       className={classNames(
@@ -74,7 +97,7 @@ export function StatusBadge({ status, className }: StatusBadgeProps) {
         aria-hidden
         className="rounded-full bg-(--fill) p-0.75 text-(--glyph)"
       />
-      <Sentence>{t(status)}</Sentence>
+      <Sentence>{text}</Sentence>
     </span>
   );
 }

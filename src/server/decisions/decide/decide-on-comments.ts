@@ -30,6 +30,8 @@ export interface DecideCommand {
   trustAuthor?: boolean;
   /** What belongs to the decision and succeeds or fails with it; gets the accepted comments. */
   also?(tx: OwnerTransaction, accepted: readonly string[]): Promise<void>;
+  /** What the audit log calls it. Default: as the decision. */
+  loggedAs?: 'not_spam';
   /** How long rejected comments are held first. Default: as the owner's settings say. */
   holdHours?: number | undefined;
   /** Chooses comments by their ids, once the owner is locked. Undefined: not stored. */
@@ -74,9 +76,9 @@ export async function decide(
     const added = { count, due: sendAfter, undoMs };
     const delayed = await delayWaitingDecisions(tx, ownerId, { ask, now, added });
     const writing = { plans: planned, ask, holdHours, now, sendAfter };
-    const { act } = command;
+    const { act, loggedAs } = command;
     const changed = delayed.map((item) => item.request_id);
-    const result = await writeDecisions(tx, ownerId, { ...writing, changed, act });
+    const result = await writeDecisions(tx, ownerId, { ...writing, changed, act, loggedAs });
     if (command.trustAuthor) {
       await trustAuthors(tx, ownerId, { authorChannelIds: authorsOf(planned), now });
     }

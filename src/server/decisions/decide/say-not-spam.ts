@@ -49,7 +49,13 @@ export async function sayNotSpam(
   if (mayDecide) {
     const also = (tx: OwnerTransaction, accepted: readonly string[]) =>
       teach(tx, accepted.length > 0);
-    await moderateComments(deps, actor, { commentIds: [commentId], decision: 'approve', also });
+    const commentIds = [commentId];
+    await moderateComments(deps, actor, {
+      commentIds,
+      decision: 'approve',
+      loggedAs: 'not_spam',
+      also,
+    });
   } else {
     await inOwnerTransaction(db, ownerId, (tx) => teach(tx, false));
   }

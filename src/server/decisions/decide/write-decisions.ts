@@ -36,6 +36,8 @@ export interface DecisionsToWrite {
   changed: readonly number[];
   /** What the audit log says of an act; undefined: it names the comments. */
   act?: Record<string, unknown> | undefined;
+  /** What it calls the decision; undefined: by what it sets. */
+  loggedAs?: string | undefined;
 }
 
 export interface WriteResult {
@@ -124,14 +126,14 @@ interface DecisionEntry {
 async function recordDecision(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { ids, itemIds, jobId, writing: { ask, act, now } }: DecisionEntry,
+  { ids, itemIds, jobId, writing: { ask, act, loggedAs, now } }: DecisionEntry,
 ): Promise<void> {
   const ban = ask.banAuthor ? { ban_author: true } : {};
   const which = act ? { ...act, job_id: jobId, comments: ids.length } : { comment_ids: ids };
   await recordOnComments(tx, ownerId, {
     at: now,
     actor: 'owner',
-    action: decisionOf[ask.target],
+    action: loggedAs ?? decisionOf[ask.target],
     details: { ...which, ...ban },
     comments: ids.map((id) => ({ id, itemId: itemIds.get(id) })),
   });

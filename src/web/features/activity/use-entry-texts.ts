@@ -25,7 +25,9 @@ export function useEntryTexts() {
     return t.has(key) ? key : undefined;
   };
 
-  const action = ({ action: name, comment, together }: ActivityEntry): string => {
+  const action = ({ action: done, comment, together, ...entry }: ActivityEntry): string => {
+    const isHeld = entry.outcome?.state === 'held' || (entry.outcomes?.held ?? 0) > 0;
+    const name = done === 'reject' && isHeld ? 'reject_held' : done;
     const key = known('action', name);
     return key === undefined
       ? t('action_other', { action: name })

@@ -54,7 +54,7 @@ function Comment({ row }: { row: ModeratedComment }) {
       <div className="row-space flex min-w-0 flex-1 flex-col gap-2">
         <div className="flex flex-wrap items-center justify-between gap-2 text-small text-ink-3">
           <RelativeTime instant={row.published_at} fallback={fallback} />
-          <StatusBadge status={row.moderation_status} />
+          <StatusBadge status={row.moderation_status} decision={row.decision} />
         </div>
         <p dir="auto" lang="und" className="foreign line-clamp-4 overflow-clip">
           <EvidenceText

@@ -95,6 +95,7 @@ export function MemberRow({ row, included, onInclude }: MemberRowProps) {
             />
             <StatusBadge
               status={row.moderation_status}
+              decision={row.decision}
               className="justify-self-start whitespace-nowrap"
             />
             <RowActions row={row} />

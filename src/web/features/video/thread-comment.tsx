@@ -50,7 +50,7 @@ function Head({ row, author, own, menu }: HeadProps) {
         <TrustedMark row={row} />
         {own && <span className="rounded-full bg-nila-tint px-2 text-nila">{t('own')}</span>}
         <RelativeTime instant={row.published_at} fallback={videos('unknownDate')} />
-        {!own && <StatusBadge status={row.moderation_status} />}
+        {!own && <StatusBadge status={row.moderation_status} decision={row.decision} />}
       </p>
       {menu}
     </div>

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../../contract/comment.ts';
 import { RowActions } from '../../../comment/actions.tsx';
@@ -6,9 +6,8 @@ import { RowMenu } from '../../../comment/menu.tsx';
 import { Visibility } from '../../../comment/standing.tsx';
 import { isInFlight } from '../../../decisions/progress.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { isWorkedByTouch } from '../../../lib/use-device.ts';
 import { RowRail, ScoreMeter } from '../../../shared/score.tsx';
-import { StatusBadge } from '../../../shared/status-badge.tsx';
+import { StatusBadge, useStatusText } from '../../../shared/status-badge.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import type { Lens } from '../filters/comment-search.ts';
@@ -58,12 +57,11 @@ interface VerdictProps {
   before: ModeratedComment;
   author: string;
   inReview: boolean;
-  onDecided: () => void;
 }
 
 /** Score, status and what to do, in columns that stay in place from row to row. */
 const Verdict = memo(function Verdict(props: VerdictProps) {
-  const { row, before, author, inReview, onDecided } = props;
+  const { row, before, author, inReview } = props;
   const t = useTranslations('comments');
   return (
     <div className="row-verdict">
@@ -77,32 +75,21 @@ const Verdict = memo(function Verdict(props: VerdictProps) {
       ) : (
         <StatusBadge
           status={row.moderation_status}
+          decision={row.decision}
           className="justify-self-start whitespace-nowrap"
         />
       )}
-      <RowActions row={before} onDecided={onDecided} />
+      <RowActions row={before} />
       <RowMenu row={row} author={author} />
     </div>
   );
 });
 
-/** On a touch screen a decision goes on to the next row. A stable function, so that `memo` holds. */
-function useAdvance(handlers: RowHandlers, id: string): () => void {
-  const latest = useRef(handlers);
-  useEffect(() => {
-    latest.current = handlers;
-  });
-  const [advance] = useState(() => () => {
-    if (isWorkedByTouch()) latest.current.advance(id);
-  });
-  return advance;
-}
-
 const spokenLength = 200;
 
 /** Author, status, score and the readable text: screen readers do not speak styled letters well. */
 function useRowName(row: ModeratedComment, author: string): string {
-  const status = useTranslations('status')(row.moderation_status);
+  const status = useStatusText({ status: row.moderation_status, decision: row.decision });
   const score = useTranslations('comments')('score', { n: String(row.spam_score) });
   const text = (row.folded_text ?? row.comment_text).slice(0, spokenLength).toWellFormed();
   return [author, status, score, text].join(', ');
@@ -122,7 +109,6 @@ export function CommentRow(props: CommentRowProps) {
   useEffect(() => {
     if (current && handlers.claimFocus(row.id)) focusRow(row.id);
   }, [current, row.id, handlers]);
-  const advance = useAdvance(handlers, row.id);
   return (
     <div
       ref={element}
@@ -160,13 +146,7 @@ export function CommentRow(props: CommentRowProps) {
             inReview={props.inReview}
             decided={isDecided(row)}
           />
-          <Verdict
-            row={row}
-            before={before}
-            author={author}
-            inReview={props.inReview}
-            onDecided={advance}
-          />
+          <Verdict row={row} before={before} author={author} inReview={props.inReview} />
         </div>
       </div>
     </div>

@@ -1,17 +1,11 @@
-import { Check, OctagonX, Undo2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { limits } from '../../../../contract/limits.ts';
 import { BulkDialog } from '../../../comment/bulk/bulk-dialog.tsx';
-import { decisionHistory } from '../../../decisions/history.ts';
-import { canUndo, isFinal } from '../../../decisions/progress.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { useStore } from '../../../lib/store.ts';
 import { useRoomOfSm } from '../../../lib/use-device.ts';
-import { Button } from '../../../ui/button.tsx';
 import { LabelledCheckbox } from '../../../ui/checkbox.tsx';
 import { Picker } from '../../../ui/dialogs/picker.tsx';
-import { Sentence } from '../../../ui/text.tsx';
 import type { Filters } from '../filters/use-filters.ts';
 import type { AllMatching, Selection } from '../triage/use-selection.ts';
 import { focusCurrentRow, type Triage } from '../triage/use-triage.ts';
@@ -101,50 +95,6 @@ export function ListToolbar({ filters, count, bulk, paged }: ListToolbarProps) {
   );
 }
 
-/** Buttons at the bottom of a phone's screen for the comment that was touched last. */
-function DecisionBar({ triage }: { triage: Triage }) {
-  const t = useTranslations('comments');
-  const undo = useTranslations('decision')('undo');
-  const label = useTranslations('triage')('decisionBar');
-  const { current, rowOf } = triage;
-  const latest = useStore(decisionHistory).findLast(({ bulk }) => !bulk);
-  const undoable = latest?.rows.some(({ id }) => {
-    const row = rowOf(id);
-    return row !== undefined && canUndo(row);
-  });
-  if (current === undefined || !current.can_moderate) return null;
-  const look = 'min-h-12! flex-1';
-  return (
-    <div
-      role="group"
-      aria-label={label}
-      className="overlay-in sticky bottom-(--act-bar) z-20 -mx-4 mt-4 flex gap-2 border-t border-line-strong bg-surface px-4 py-2 shadow-dialog"
-    >
-      <Button
-        kind="primary"
-        className={look}
-        disabled={current.moderation_status === 'rejected'}
-        onClick={() => triage.decide('reject')}
-      >
-        <OctagonX size={18} aria-hidden />
-        <Sentence>{t('reject')}</Sentence>
-      </Button>
-      {/* It leaves its room empty, so that no other button comes under the finger. */}
-      <Button
-        className={classNames(look, !undoable && 'invisible')}
-        onClick={() => triage.undo(false)}
-      >
-        <Undo2 size={18} aria-hidden />
-        {undo}
-      </Button>
-      <Button className={look} disabled={isFinal(current)} onClick={() => triage.decide('approve')}>
-        <Check size={18} aria-hidden />
-        <Sentence>{t('approve')}</Sentence>
-      </Button>
-    </div>
-  );
-}
-
 export interface ListFrameProps {
   triage: Triage;
   filters: Filters;
@@ -175,7 +125,6 @@ export function ListFrame({ triage, filters, count, paged, children }: ListFrame
       {children}
       {!roomy && <HeldByYoutube search={filters.search} />}
       <BulkBar selection={selection} matching={matching} onDecide={bulk.ask} />
-      {!roomy && selection.size === 0 && <DecisionBar triage={triage} />}
       <SelectionDialog triage={triage} />
     </section>
   );

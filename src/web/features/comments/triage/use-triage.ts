@@ -37,8 +37,6 @@ export interface RowHandlers {
   readonly noteFocus: (id: string) => void;
   readonly claimFocus: (id: string) => boolean;
   readonly select: (id: string, selected: boolean, range: boolean) => void;
-  /** Goes from this row to the next. */
-  readonly advance: (id: string) => void;
 }
 
 export interface Triage extends TriageList {
@@ -111,7 +109,6 @@ export function useTriage(list: TriageList): Triage {
     noteFocus: cursor.noteFocus,
     claimFocus: cursor.claimFocus,
     select: selection.select,
-    advance: (id: string) => cursor.move(ids.indexOf(id) + 1),
   };
   return {
     ...list,
