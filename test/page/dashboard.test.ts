@@ -89,6 +89,18 @@ test('a sync that waits is no longer told as processing', async () => {
   await processing.waitFor({ state: 'detached' });
 });
 
+test('the age of the figures grows while the page is open', async () => {
+  const updated_at = new Date().toISOString();
+  await using opened = await openPage('/', {
+    answers: { 'GET /api/statistics': { data: { ...statistics.data, updated_at } } },
+    prepare: (page) => page.clock.install(),
+  });
+  const { page } = opened;
+  await page.getByText(/updated \d+ seconds? ago$/).waitFor();
+  await page.clock.fastForward(120_000);
+  await page.getByText(/updated 2 minutes ago$/).waitFor();
+});
+
 test('a decision has cards of videos counted again', async () => {
   const with26 = videoOf('panen1', 'Kebun panen 1', { flagged_count: 26 });
   await using opened = await openPage('/', { answers: { 'GET /api/videos': allOf([with26]) } });

@@ -160,3 +160,38 @@ test.each(languages)(
     for (const end of ends) expect(end).toBeLessThanOrEqual(844);
   },
 );
+
+test.each(languages)(
+  'in "%s" on a desk the names of both views stand in one line, and a title is read one by one',
+  async (language, texts) => {
+    const video_title = 'Rendang Daging 5 Jam: Rahasia Bumbu Hitam yang Meresap';
+    const long = rows.map((row) => ({ ...row, video_title, reply_count: 2 }));
+    await using opened = await openPage('/comments?list=review&view=focus', {
+      language,
+      ...desk,
+      answers: { ...answers, 'GET /api/comments': pageOf(long) },
+    });
+    const { page } = opened;
+    const views = page.getByRole('radiogroup', { name: texts.triage.view });
+    await page.getByRole('link', { name: video_title }).waitFor();
+    await expect.poll(async () => (await views.boundingBox())?.height).toBeLessThan(48);
+    const link = page.getByRole('link', { name: video_title });
+    await expect.poll(async () => (await link.boundingBox())?.width).toBeGreaterThan(120);
+    const [heading, tabs] = [page.getByRole('heading', { level: 1 }), views];
+    const middle = async (at: typeof views) => {
+      const box = await at.boundingBox();
+      return box === null ? 0 : box.y + box.height / 2;
+    };
+    expect(Math.abs((await middle(heading)) - (await middle(tabs)))).toBeLessThan(12);
+  },
+);
+
+test('a dialog does not move the page behind it where the scroll bar takes no room', async () => {
+  await using opened = await openPage('/comments?list=review', { ...desk, answers });
+  const { page } = opened;
+  const heading = page.locator('h1');
+  const before = await heading.boundingBox();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
+  expect(await heading.boundingBox()).toEqual(before);
+});

@@ -113,14 +113,19 @@ export function CommentsPage() {
           />
         </div>
         {roomy && (
-          <div className="ml-auto flex items-center gap-2 pb-1">
-            {focused && <LensPicker filters={filters} />}
+          <div className="ml-auto pb-1">
             <ViewBar filters={filters} />
           </div>
         )}
       </div>
       <div className="mt-2 flex flex-col gap-2">
         {roomy && !focused && bar}
+        {/* Beside the tabs it would not fit in Indonesian. */}
+        {roomy && focused && (
+          <div className="self-end">
+            <LensPicker filters={filters} />
+          </div>
+        )}
         <SyncCards />
         {!focused && own !== null && channel !== own && !ownOnly && (
           <OwnChannelHint filters={filters} all={channel === undefined} own={own} />

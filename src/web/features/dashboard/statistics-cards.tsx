@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { ChannelStatistics } from '../../../contract/channel.ts';
 import { formatNumber, formatRelative } from '../../lib/format.ts';
+import { useNow } from '../../lib/use-device.ts';
 import { Skeleton } from '../../ui/states.tsx';
 
 interface StatProps {
@@ -29,6 +30,13 @@ function Stat({ label, value }: StatProps) {
   );
 }
 
+/** It grows while the page is open. */
+function Age({ instant }: { instant: string | null }) {
+  const states = useTranslations('states');
+  const time = formatRelative(instant, useLocale(), useNow(instant !== null));
+  return time !== null && `${states('from')} · ${states('updated', { time })}`;
+}
+
 interface StatisticsCardsProps {
   statistics: ChannelStatistics | undefined;
   /** Shown below the figures, beside their age. */
@@ -38,9 +46,6 @@ interface StatisticsCardsProps {
 /** The platform's own figures, marked as such. */
 export function StatisticsCards({ statistics, children }: StatisticsCardsProps) {
   const t = useTranslations('dashboard');
-  const states = useTranslations('states');
-  const locale = useLocale();
-  const updated = formatRelative(statistics?.updated_at ?? null, locale);
   return (
     <section aria-label={t('statistics')}>
       <dl className="grid grid-cols-[auto_auto_auto] gap-2 sm:grid-cols-3 sm:gap-4">
@@ -51,7 +56,7 @@ export function StatisticsCards({ statistics, children }: StatisticsCardsProps) 
       <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-meta">
         {children}
         <p className="ml-auto min-h-5 text-ink-3">
-          {updated !== null && `${states('from')} · ${states('updated', { time: updated })}`}
+          <Age instant={statistics?.updated_at ?? null} />
         </p>
       </div>
     </section>

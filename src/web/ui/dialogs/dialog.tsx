@@ -47,8 +47,11 @@ function returnFocusTo(opener: Element | null): void {
 let scrims = 0;
 
 function countScrims(by: 1 | -1): void {
+  const { documentElement: page } = document;
+  // Where the scroll bar takes no room, none is kept for it: the page would shift.
+  if (scrims === 0) page.toggleAttribute('data-scroll-gutter', innerWidth > page.clientWidth);
   scrims += by;
-  document.documentElement.toggleAttribute('data-scroll-lock', scrims > 0);
+  page.toggleAttribute('data-scroll-lock', scrims > 0);
 }
 
 /**

@@ -16,6 +16,7 @@ export function LensPicker({ filters }: { filters: Filters }) {
       label={t('lens')}
       value={lens}
       options={lenses.map((value) => ({ value, label: t(`lens_${value}`) }))}
+      className="w-auto!"
       onChange={(chosen) =>
         filters.show({ lens: lenses.find((known) => known === chosen) ?? 'inline' })
       }
