@@ -56,9 +56,10 @@ test('an unread one has no time of reading, and is what the contract says', () =
   expect(notification.parse(shown)).toEqual(shown);
 });
 
+const linkOf = (event: 'spam_hidden' | 'automatic_actions', over: number) =>
+  presentNotification({ ...row, event, details: { over_limit: over } }).link;
+
 test('what was over the limit is offered on the dashboard', () => {
-  const linkOf = (event: 'spam_hidden' | 'automatic_actions', over: number) =>
-    presentNotification({ ...row, event, details: { over_limit: over } }).link;
   expect(linkOf('spam_hidden', 1)).toBe('/');
   expect(linkOf('spam_hidden', 0)).toBe('/activity?who=automatic');
   expect(linkOf('automatic_actions', 1)).toBe('/rules');

@@ -98,13 +98,14 @@ test.each<[Lean, boolean]>([
   expect(leansDiffer(of(3, 0), nothing, most)).toBe(true);
 });
 
+const said = (signal: string, values: Record<string, unknown>, weight = 20) => ({
+  ...reason,
+  signal,
+  values,
+  weight,
+});
+
 test('names and words that spoke against a comment are told once each', () => {
-  const said = (signal: string, values: Record<string, unknown>, weight = 20) => ({
-    ...reason,
-    signal,
-    values,
-    weight,
-  });
   const reasons = [
     said('gambling_terms', { term: 'gacor' }),
     said('call_to_action', { term: 'daftar' }),

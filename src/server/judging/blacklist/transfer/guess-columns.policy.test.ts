@@ -166,9 +166,10 @@ test('columns without names are told by their values', () => {
   expect(guessColumns(['value', 'other'], table('melati|exact'))).toEqual({ ...none, word: 0 });
 });
 
+const severityIn = (...lines: string[]) =>
+  guessColumns(['word', 'level'], table(...lines)).severity;
+
 test('a column is a severity when most of its filled cells are', () => {
-  const severityIn = (...lines: string[]) =>
-    guessColumns(['word', 'level'], table(...lines)).severity;
   expect(severityIn('a|1000', 'b|800')).toBe(1);
   expect(severityIn('a| 50 ', 'b| 70 ')).toBe(1);
   expect(severityIn('a|critical', 'b|tinggi')).toBe(1);

@@ -73,15 +73,16 @@ describe('a row', () => {
   });
 });
 
+const degreesOf = (...numbers: unknown[]) => {
+  const rows = numbers.map((number, at) => ({ line: at + 1, cells: ['a', '', '', number] }));
+  const reader = createRowReader(columns, rows);
+  return rows.map((row) => {
+    const outcome = reader.read(row);
+    return 'word' in outcome && typeof outcome.word === 'object' ? outcome.word.severity : null;
+  });
+};
+
 test('numbers are severities on the scale of the whole column', () => {
-  const degreesOf = (...numbers: unknown[]) => {
-    const rows = numbers.map((number, at) => ({ line: at + 1, cells: ['a', '', '', number] }));
-    const reader = createRowReader(columns, rows);
-    return rows.map((row) => {
-      const outcome = reader.read(row);
-      return 'word' in outcome && typeof outcome.word === 'object' ? outcome.word.severity : null;
-    });
-  };
   expect(degreesOf('1', '5', 3)).toEqual(['low', 'high', 'medium']);
   expect(degreesOf('3', '', '5', '1')).toEqual(['medium', 'medium', 'high', 'low']);
   expect(degreesOf('2,5', {})).toEqual(['high', null]);

@@ -51,12 +51,13 @@ test.each([
   expect(texts.map((text) => readSeverity(text, most))).toEqual(severities);
 });
 
+const oneList = 'data items list entries results categories kategori blocked banned daftar lists';
+
 test.each([
-  ...['data', 'items', 'list', 'entries', 'results', 'categories', 'kategori', 'blocked', 'banned'],
-  ...['blocked list', 'block_list', 'blackList', 'daftar', 'lists', 'rules', 'filters'],
-  'blocked__words',
-])('a list named %s says nothing of its words', (name) => {
-  expect(namesList(name)).toBe(true);
+  oneList.split(' '),
+  ['rules', 'filters', 'blocked list', 'block_list', 'blackList', 'blocked__words'],
+])('lists of such names say nothing of their words: %s', (...names) => {
+  expect(names.filter((name) => !namesList(name))).toEqual([]);
 });
 
 test('a number beyond its scale is no severity', () => {
