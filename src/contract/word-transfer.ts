@@ -71,6 +71,8 @@ const wordProblemReason = z.enum([
   'instruction',
   /** A field of a JSON beside its lists. */
   'outside_list',
+  /** A list of a JSON whose name says that its words are allowed. */
+  'allowed_list',
   /** A line among lines of JSON. */
   'not_json',
   /** An author, of whom a list of words cannot tell. */

@@ -76,6 +76,30 @@ test('types of the documented table are understood; a channel is no word', async
   expect(await reasonsOf(text)).toEqual([[5, 'channel_entry']]);
 });
 
+test('a userscript’s JSON has its filters, and neither what it allows nor whom', async () => {
+  const text = JSON.stringify({
+    version: '2.1',
+    filters: {
+      judi: ['melati88', 'slot*', '/g[a4]cor/i'],
+      promo: [{ word: 'depo|wd', type: 'regex' }],
+    },
+    whitelist: ['keluarga'],
+    users: ['UCabcdefghijklmnopqrstuv'],
+  });
+  const { samples, questions } = await preview(text);
+  expect(samples.map(({ word, match }) => `${match} ${word}`)).toEqual([
+    'contains melati88',
+    'regex g[a4]cor',
+    'regex depo|wd',
+  ]);
+  expect(questions).toMatchObject([{ reason: 'star', words: [{ word: 'slot*' }] }]);
+  expect(await reasonsOf(text)).toEqual([
+    [null, 'outside_list'],
+    [null, 'allowed_list'],
+    [5, 'channel_entry'],
+  ]);
+});
+
 test('severities are read as words and as numbers', async () => {
   expect(await severities('word,severity\nmelati88,critical\nmawar99,low')).toEqual([
     'high',

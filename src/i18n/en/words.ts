@@ -145,6 +145,7 @@ export const words = {
     note: 'A note, not a word.',
     instruction: 'An instruction for spreadsheets.',
     outside_list: 'Not in a list of words.',
+    allowed_list: 'A list of what is allowed.',
     not_json: 'This line isn’t JSON, as the others are.',
     channel_entry: 'A channel isn’t a word. Ban its author from a comment.',
     empty_word: 'It has no word.',

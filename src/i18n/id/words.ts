@@ -146,6 +146,7 @@ export const words = {
     note: 'Catatan, bukan kata.',
     instruction: 'Petunjuk untuk spreadsheet.',
     outside_list: 'Tidak berada di dalam daftar kata.',
+    allowed_list: 'Daftar yang diizinkan.',
     not_json: 'Baris ini bukan JSON seperti baris lainnya.',
     channel_entry: 'Kanal bukan kata. Blokir penulisnya dari komentarnya.',
     empty_word: 'Tidak ada kata di baris ini.',

@@ -26,7 +26,8 @@ export function examineList(body: WordListBody): ExaminedList {
   );
   for (const row of list.rows) {
     const read = reader.read(row);
-    const outcomes = 'reason' in read ? [read] : about(read, columns.match !== null);
+    const isTold = columns.match !== null && Boolean(row.cells[columns.match]);
+    const outcomes = 'reason' in read ? [read] : about(read, isTold);
     for (const one of outcomes) {
       if ('reason' in one) problems.push(one);
       else candidates.push(one);

@@ -92,6 +92,9 @@ const largestIn = (rows: readonly ListRow[], column: number | null): number =>
     return number > most ? number : most;
   }, 0);
 
+/** The id of a channel, which no comment holds. */
+const CHANNEL = /^UC[\w-]{22}$/;
+
 function readWord(
   { line, cells }: ListRow,
   columns: WordColumns,
@@ -114,7 +117,7 @@ function readWord(
   }
   const [kind, degree] = [readMatch(match ?? ''), readSeverity(severity ?? '', mostSevere)];
   if (!kind) return refuse('unknown_match');
-  if (kind === 'channel') return refuse('channel_entry');
+  if (kind === 'channel' || (!match && CHANNEL.test(word))) return refuse('channel_entry');
   if (!degree) return refuse('unknown_severity');
   return {
     word,

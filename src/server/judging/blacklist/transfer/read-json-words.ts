@@ -1,7 +1,7 @@
 import { limits } from '../../../../contract/limits.ts';
 import { AppError } from '../../../base/errors.ts';
 import { linesOf } from './text-lines.ts';
-import { fieldNamed, namesList, namesWord } from './word-columns.policy.ts';
+import { fieldNamed, namesAllowed, namesList, namesWord } from './word-columns.policy.ts';
 import { type LeftOut, type ListRow, MOST_ROWS, type WordList } from './word-list.ts';
 
 /** How a JSON begins, and how one that can be nothing else does. */
@@ -109,6 +109,10 @@ function createWalk() {
     }
     for (const [name, inner] of own) {
       if (!holdsList(inner)) continue;
+      if (namesAllowed(name)) {
+        leftOut.push({ line, text: name, reason: 'allowed_list' });
+        continue;
+      }
       const around = namesList(name) ? {} : { category: name };
       into(inner, { ...place, ...around, depth: place.depth + 1, fields });
     }

@@ -53,6 +53,24 @@ const listNames = new Set<string>([
   'filters',
 ]);
 
+/** Names of lists whose words are not to be flagged. */
+const allowedNames = new Set([
+  'whitelist',
+  'white list',
+  'whitelisted',
+  'allowlist',
+  'allow list',
+  'allow',
+  'allowed',
+  'exceptions',
+  'safe',
+  'safe words',
+  'trusted',
+  'daftar putih',
+  'diizinkan',
+  'pengecualian',
+]);
+
 /** A name as it is compared: `blockedWords`, `BLOCKED_WORDS` and "Blocked words" are the same. */
 const read = (name: string): string =>
   name
@@ -72,6 +90,9 @@ export const namesWord = (name: string): boolean => fieldNamed(name) === 'word';
 
 /** Whether a list of this name has words of no category. */
 export const namesList = (name: string): boolean => listNames.has(read(name));
+
+/** Whether a list of this name has what is allowed. */
+export const namesAllowed = (name: string): boolean => allowedNames.has(read(name));
 
 /** The column of words with the most usual name. */
 export function wordColumn(names: readonly (string | null)[]): number | undefined {
