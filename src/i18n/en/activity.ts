@@ -54,7 +54,7 @@ export const activity = {
     score: 'Score {n, number}',
     action_approve: '{n, plural, =1 {Approved} other {Approved # comments}}',
     action_reject: '{n, plural, =1 {Rejected} other {Rejected # comments}}',
-    action_reject_held:
+    rejected_later:
       '{n, plural, =1 {Hidden, to be rejected} other {# comments to be rejected, hidden first}}',
     action_not_spam: 'Marked as not spam',
     action_mark_spam:

@@ -53,7 +53,7 @@ export const activity = {
     score: 'Skor {n, number}',
     action_approve: '{n, plural, =1 {Disetujui} other {# komentar disetujui}}',
     action_reject: '{n, plural, =1 {Ditolak} other {# komentar ditolak}}',
-    action_reject_held:
+    rejected_later:
       '{n, plural, =1 {Disembunyikan, akan ditolak} other {# komentar akan ditolak, disembunyikan dulu}}',
     action_not_spam: 'Ditandai bukan spam',
     action_mark_spam:

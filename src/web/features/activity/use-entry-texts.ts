@@ -27,11 +27,10 @@ export function useEntryTexts() {
 
   const action = ({ action: done, comment, together, ...entry }: ActivityEntry): string => {
     const isHeld = entry.outcome?.state === 'held' || (entry.outcomes?.held ?? 0) > 0;
-    const name = done === 'reject' && isHeld ? 'reject_held' : done;
-    const key = known('action', name);
-    return key === undefined
-      ? t('action_other', { action: name })
-      : t(key as 'action_undo', { n: comment === null ? (together ?? 1) : 1 });
+    const n = comment === null ? (together ?? 1) : 1;
+    if (done === 'reject' && isHeld) return t('rejected_later', { n });
+    const key = known('action', done);
+    return key === undefined ? t('action_other', { action: done }) : t(key as 'action_undo', { n });
   };
 
   const outcome = (said: Outcome): string => {
