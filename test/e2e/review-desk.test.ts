@@ -72,7 +72,7 @@ test('a page that was decided on gives way to what is left, and nothing is skipp
   await page.getByText('Select all', { exact: true }).click();
   await page.getByRole('button', { name: 'Reject 10' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reject 10' }).click();
-  await page.getByRole('button', { name: 'Continue with the rest' }).click();
+  await page.getByRole('button', { name: 'Show what’s left' }).click();
   await page.locator(`[data-comment="${ids[10]}"]`).waitFor();
   const shown = await rows(page).evaluateAll((all) =>
     all.map((row) => row.getAttribute('data-comment')),

@@ -43,7 +43,7 @@ test('the switch is on after two presses, of which the second agrees to what it 
   expect(await violations(page)).toEqual([]);
   await clean.getByRole('button', { name: 'Agree and turn on' }).click();
   await clean.getByText('Saved', { exact: true }).waitFor();
-  await clean.getByText('No comments in the last 24 hours.').waitFor();
+  await clean.getByText('Nothing hidden in the last 24 hours.').waitFor();
   const kinds = ['gambling', 'scam'];
   expect(sent).toEqual([{ mode: 'on', spam_classes: kinds, agreed: true }]);
   await clean.getByRole('button', { name: 'Change kinds' }).click();
@@ -124,7 +124,7 @@ test('the dashboard offers it with what it would have hidden, on in two presses'
   const card = cardOn(page);
   await card.getByText('In the last 7 days it would have hidden 34 comments for you.').waitFor();
   await card.getByRole('button', { name: 'Turn on' }).click();
-  await card.getByText(/Sapu’s model alone must give 90 or more/).waitFor();
+  await card.getByText(/Rejected comments can’t be brought back/).waitFor();
   expect(sent).toEqual([]);
   expect(await violations(page)).toEqual([]);
   await card.getByRole('button', { name: 'Agree and turn on' }).click();

@@ -28,7 +28,7 @@ test('says what it taught, changes the row, and one undo takes it back', async (
   await item.click();
   await page
     .getByText(
-      '“menang” is no site name here; “hadiah” counts less as a sign of spam; 3 similar comments unflagged',
+      '“menang” is no site name on your channel; “hadiah” is less suspicious now; 3 similar comments unflagged',
     )
     .first()
     .waitFor();

@@ -77,7 +77,7 @@ test('where nothing is left to review, the button no longer offers a rest', asyn
   await opened.page.getByRole('button', { name: 'Show the result' }).waitFor();
   opened.answer({ 'GET /api/comments/counts': { data: { ...counts, review: 4 } } });
   opened.tell({ type: 'decisions', comment_ids: [] });
-  await opened.page.getByRole('button', { name: 'Continue with the rest' }).waitFor();
+  await opened.page.getByRole('button', { name: 'Show what’s left' }).waitFor();
 });
 
 test('under a filter every tab says how many comments it leaves', async () => {

@@ -109,7 +109,7 @@ test('one save says what is found and what happens, then asks once about what is
   await form.getByLabel('Score at least').fill('95');
   await form.getByText(/^Would have caught 180/).waitFor();
   await form.getByRole('button', { name: 'Save and turn on' }).click();
-  const question = page.getByRole('dialog', { name: 'Reject 160 comments?' });
+  const question = page.getByRole('dialog', { name: 'Hide 160 comments?' });
   await question.getByText(/Should the stored ones be rejected, too\?/).waitFor();
   const sent = opened.calls.filter(({ key }) => key.startsWith('P') && key.includes('/api/rules'));
   expect(sent.filter(({ key }) => !key.endsWith('backtest'))).toMatchObject([

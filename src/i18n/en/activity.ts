@@ -91,7 +91,8 @@ export const activity = {
     action_rule_add: 'Added a rule',
     action_rule_change: 'Changed a rule',
     action_rule_remove: 'Deleted a rule',
-    action_rule_automatic: 'Changed the automatic action of a rule',
+    action_rule_automatic:
+      '{mode, select, on {Turned on} dry_run {Set to only suggest} other {Turned off}}',
     action_change_automation: 'Changed automatic actions',
     action_undo_automatic: 'Undid automatic actions',
     action_end_sessions: 'Signed out elsewhere',

@@ -9,14 +9,15 @@ export const acts = {
     scope: 'Everything that matches your filters now. Newer comments are not included.',
     scopeSure:
       'Everything to review with a score of {score} or higher. Newer comments are not included.',
-    rejectSure: 'Reject all {n, number} scored {score} or higher…',
+    rejectSure:
+      '{n, plural, one {Reject # comment scored {score} or higher…} other {Reject all # scored {score} or higher…}}',
     rejectSureShort: 'Reject {n, number} scored {score}+…',
     hold: 'Hide them now and reject them permanently after {n} hours',
-    holdAbout: 'Until then, Approve brings them back. This uses twice the quota.',
+    holdAbout: 'Until then, Approve brings them back.',
     leaveOutRegulars:
       '{n, plural, =0 {Leave out regular viewers} one {Leave out # comment by regular viewers} other {Leave out # comments by regular viewers}}',
     regularsAbout: 'They wrote three or more comments on several videos, and none was rejected.',
-    doubts: 'Check the most doubtful first',
+    doubts: 'Check a few first',
     doubtsAbout: 'Untick a comment to leave it out.',
     include: 'Include the comment by {author}',
     trusted_author: 'Author you trust',

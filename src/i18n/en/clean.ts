@@ -3,19 +3,17 @@ export const clean = {
   clean: {
     title: 'Keep my channel clean',
     about:
-      'Hides new comments that are sure spam: a score of {score, number} or higher, of the kinds you tick. Never regular viewers or authors you trust.',
+      'Hides new comments that are sure spam: a score of {score, number} or higher, of the kinds you tick. It leaves regular viewers and authors you trust alone.',
     off: 'Off',
     dry_run: 'Suggest',
     on: 'Hide sure spam',
     kinds: 'Kinds of spam to hide',
     consent:
       'Sapu may hide such comments by itself, at most {n, number} in 24 hours, {minutes, plural, one {# minute} other {# minutes}} after it has found them. Each morning one notification says how many were hidden; one press there brings them back. {hours, number} hours after it they are rejected. Rejected comments can’t be brought back.',
-    consentScore:
-      'The score counts the kind of spam, too. Without that, Sapu’s model alone must give {sure, number} or more.',
     agree: 'Agree and turn on',
     cancel: 'Cancel',
     change: 'Change kinds',
-    done: '{n, plural, =0 {No comments} one {# comment} other {# comments}} in the last 24 hours.',
+    done: '{n, plural, =0 {Nothing hidden} one {# comment hidden} other {# comments hidden}} in the last 24 hours.',
     suggests: 'Nothing is hidden. Your rules show what would be.',
     offer:
       'In the last {days, number} days it would have hidden {n, plural, one {# comment} other {# comments}} for you.',

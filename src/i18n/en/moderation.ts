@@ -196,13 +196,14 @@ export const moderation = {
   },
   bulk: {
     rejectTitle: '{n, plural, one {Reject # comment?} other {Reject # comments?}}',
+    hideTitle: '{n, plural, one {Hide # comment?} other {Hide # comments?}}',
+    hide: 'Hide {n, number}',
     approveTitle: '{n, plural, one {Approve # comment?} other {Approve # comments?}}',
     cost: '{units, plural, one {Uses # unit} other {Uses # units}} of the {free, number} left in today’s YouTube quota',
     done: 'Done by about {time}',
-    doneHidden: 'Hidden first, rejected permanently by about {time}',
-    fit: '{fit, plural, =0 {None can be sent today} one {# can be sent today} other {# can be sent today}}; {rest, number} will be sent after {time} (Pacific midnight).',
+    fit: '{fit, plural, =0 {None can be sent today} one {# can be sent today} other {# can be sent today}}; {rest, number} will be sent after {time}.',
     undoFor: 'You can undo for {delay}.',
-    held: 'After that, they are hidden for {n, plural, one {# hour} other {# hours}}, and Approve brings them back. Then they are rejected permanently. This uses twice the quota.',
+    held: 'After that, they are hidden for {n, plural, one {# hour} other {# hours}}, and Approve brings them back. Then they are rejected permanently.',
     visible: 'Comments that are hidden now become visible to viewers.',
     final: 'After that, YouTube does not let apps bring a rejected comment back.',
     leftOut:
@@ -229,8 +230,8 @@ export const moderation = {
     shows: 'Approves it: viewers will see it again',
     staysRejected: 'YouTube keeps it rejected',
     teaches: 'Sapu learns from it',
-    name: '“{word}” is no site name here',
-    word: '“{word}” counts less as a sign of spam',
+    name: '“{word}” is no site name on your channel',
+    word: '“{word}” is less suspicious now',
     unflagged: '{n, plural, one {# similar comment} other {# similar comments}} unflagged',
   },
   reasons: {

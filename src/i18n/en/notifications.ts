@@ -30,7 +30,7 @@ export const notifications = {
     event_access_ends_soon: 'Google access ends soon',
     event_report_ready: 'Report ready',
     event_automatic_actions: 'Automatic actions taken',
-    event_spam_hidden: 'Sure spam hidden',
+    event_spam_hidden: 'Sure spam was hidden',
     unread: 'Unread',
     show: 'Show',
     showAll: 'All',

@@ -13,7 +13,7 @@ export const panels = {
     kept: 'Of these, reserved for moderation',
     writing: 'Used for moderation',
     reading: 'Used for syncing and signing in',
-    resets: 'Resets at midnight Pacific',
+    resets: 'Refills',
     refused:
       'Google said at {time} that today’s quota is used up. Sapu has counted {used, number} of {daily, number} units. The usual reasons:',
     refusedOthers: 'Another program, or another Sapu, uses the same Google project.',

@@ -43,7 +43,7 @@ export const rules = {
     campaign: 'Campaign',
     anyCampaign: 'any or none',
     thisCampaign: 'whatever joins campaign {id}',
-    maxAuthorDays: 'Author first seen at most … days before',
+    maxAuthorDays: 'New author: first comment within the last … days',
     maxAuthorDaysAbout: 'Counted from their first comment that Sapu has stored on your channel.',
     hasLinks: 'Has a link to another site',
     video: 'Video',
@@ -69,7 +69,7 @@ export const rules = {
     is_class: 'kind of spam: {kind}',
     is_campaign: 'in a campaign of {n, plural, one {# comment} other {# comments}}',
     is_campaign_gone: 'in a campaign that has no comments any more: finds nothing',
-    is_author: 'author first seen at most {n, plural, one {# day} other {# days}} before',
+    is_author: 'new author: first comment within the last {n, plural, one {day} other {# days}}',
     is_links: 'has a link',
     is_video: 'on “{title}”',
     is_video_gone: 'on a video that isn’t stored any more: finds nothing',
@@ -123,7 +123,7 @@ export const rules = {
     agreeLimit:
       'At most {n, plural, one {# comment} other {# comments}} in 24 hours, all rules together.',
     agreeWindow:
-      'For {n, plural, one {# minute} other {# minutes}} you can undo all of it at once. Nothing is sent to YouTube before that.',
+      'For {n, plural, one {# minute} other {# minutes}} nothing is sent to YouTube, and you can undo all of it at once.',
     agreeSpared:
       'Never for authors you trust, regular viewers, your own comments, or comments that you decided on. Nobody is ever banned.',
     bounds: 'Limits',
@@ -151,7 +151,7 @@ export const rules = {
     comments: '{n, plural, one {# comment} other {# comments}}',
     undoTime: 'Time to undo',
     undoTimeAbout:
-      'Nothing is sent to YouTube before that. Until then, one button on the rules page undoes all of it.',
+      'Nothing is sent to YouTube during this time, and one button on the rules page undoes all of it.',
     boundsFailed: 'Couldn’t load the settings for automatic actions. Please try again.',
     outcome_noted: 'only noted',
     outcome_waiting: 'decided at the end of the sync',

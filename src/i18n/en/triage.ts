@@ -41,7 +41,7 @@ export const triage = {
     campaigns: '{n, plural, one {# spam campaign} other {# spam campaigns}}',
     oldest: 'oldest: {age}',
     held: '{n, number} held by YouTube that Sapu doesn’t flag',
-    continue: 'Continue with the rest',
+    continue: 'Show what’s left',
     finish: 'Show the result',
     nothingLeft: 'Nothing left to review.',
     removed: '{n, number} removed from YouTube in the last {hours} hours',

@@ -58,8 +58,9 @@ export const words = {
     hitsOf: '{n, plural, one {# comment} other {# comments}} in 30 days',
     trying: 'Comparing with your comments…',
     caught:
-      'Would have caught {n, plural, one {# comment} other {# comments}} in 30 days, {m, number} of them ones you approved.',
-    caughtNone: 'Would have caught no comment in 30 days.',
+      'Last 30 days: {n, plural, one {# comment has} other {# comments have}} this word. {m, plural, =0 {You approved none of them.} other {You approved # of them.}}',
+    caughtNone: 'No comment has had this word in the last 30 days.',
+    onlyFlags: 'The word flags comments for you to review. It doesn’t hide or reject them.',
     triedPart: 'Compared with your newest {n, number} comments only.',
     examples: 'Show examples',
     import: 'Import',

@@ -2,7 +2,7 @@
 export const access = {
   signIn: {
     tagline: 'Sapu bersih spam dari komentar Anda.',
-    button: 'Login dengan Google',
+    button: 'Masuk dengan Google',
     redirecting: 'Anda akan <b>diarahkan kembali</b> ke sini setelah masuk.',
     sign_in_failed: 'Gagal masuk',
     access_denied: 'Proses masuk dibatalkan. Tidak ada yang berubah.',

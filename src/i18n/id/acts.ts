@@ -10,15 +10,16 @@ export const acts = {
     scope: 'Semua yang cocok dengan filter saat ini. Komentar yang lebih baru tidak termasuk.',
     scopeSure:
       'Semua yang perlu ditinjau dengan skor {score} atau lebih. Komentar yang lebih baru tidak termasuk.',
-    rejectSure: 'Tolak semua {n, number} berskor {score}+…',
+    rejectSure:
+      '{n, plural, =1 {Tolak # komentar berskor {score}+…} other {Tolak semua # berskor {score}+…}}',
     rejectSureShort: 'Tolak {n, number}, skor {score}+…',
     hold: 'Sembunyikan sekarang dan tolak permanen setelah {n} jam',
-    holdAbout: 'Sampai saat itu, Setujui mengembalikannya. Cara ini memakai kuota dua kali lipat.',
+    holdAbout: 'Sampai saat itu, Setujui mengembalikannya.',
     leaveOutRegulars:
       '{n, plural, =0 {Kecualikan penonton rutin} other {Kecualikan # komentar penonton rutin}}',
     regularsAbout:
       'Mereka menulis tiga komentar atau lebih di beberapa video, dan tidak ada yang ditolak.',
-    doubts: 'Periksa dulu yang paling meragukan',
+    doubts: 'Periksa beberapa dulu',
     doubtsAbout: 'Hapus centang komentar yang tidak ingin Anda sertakan.',
     include: 'Sertakan komentar dari {author}',
     trusted_author: 'Penulis yang Anda percayai',

@@ -3,19 +3,17 @@ export const clean = {
   clean: {
     title: 'Jaga channel tetap bersih',
     about:
-      'Menyembunyikan komentar baru yang pasti spam: skor {score, number} atau lebih, dari jenis yang Anda centang. Tidak pernah penonton rutin atau penulis yang Anda percayai.',
+      'Menyembunyikan komentar baru yang pasti spam: skor {score, number} atau lebih, dari jenis yang Anda centang. Tidak berlaku bagi penonton rutin dan penulis yang Anda percayai.',
     off: 'Nonaktif',
     dry_run: 'Sarankan',
     on: 'Sembunyikan yang pasti spam',
     kinds: 'Jenis spam yang disembunyikan',
     consent:
       'Sapu boleh menyembunyikan komentar seperti itu secara otomatis, paling banyak {n, number} dalam 24 jam, {minutes, number} menit setelah menemukannya. Setiap pagi satu notifikasi menyebutkan berapa yang disembunyikan; satu tombol di sana mengembalikannya. {hours, number} jam setelah notifikasi itu, komentarnya ditolak. Komentar yang sudah ditolak tidak bisa dikembalikan.',
-    consentScore:
-      'Skor itu juga menghitung jenis spamnya. Tanpa jenis, model Sapu sendiri harus memberi {sure, number} atau lebih.',
     agree: 'Setuju dan aktifkan',
     cancel: 'Batal',
     change: 'Ubah jenis',
-    done: '{n, plural, =0 {Tidak ada} other {#}} komentar dalam 24 jam terakhir.',
+    done: '{n, plural, =0 {Belum ada yang disembunyikan} other {# komentar disembunyikan}} dalam 24 jam terakhir.',
     suggests: 'Tidak ada yang disembunyikan. Aturan Anda menunjukkan apa yang akan disembunyikan.',
     offer:
       'Dalam {days, number} hari terakhir, {n, number} komentar bisa disembunyikan otomatis untuk Anda.',

@@ -18,7 +18,7 @@ export const notifications = {
     automatic_actions:
       'Aturan Anda menindak komentar: {what}. Bisa diurungkan sampai {time}; sebelum itu tidak ada yang dikirim ke YouTube.',
     rule_marked: '{n, number} ditandai sebagai spam',
-    rule_held: '{n, number} akan ditahan',
+    rule_held: '{n, number} akan ditahan untuk ditinjau',
     rule_rejected: '{n, number} akan ditolak',
     spam_hidden:
       '“Jaga channel tetap bersih” menyembunyikan {n, number} komentar. Sampai {time} Anda bisa mengembalikan yang bukan spam; setelah itu sisanya ditolak.{over, plural, =0 {} other { # lagi masih terlihat karena batas harian.}}',
@@ -30,7 +30,7 @@ export const notifications = {
     event_access_ends_soon: 'Akses Google segera berakhir',
     event_report_ready: 'Laporan siap',
     event_automatic_actions: 'Tindakan otomatis dilakukan',
-    event_spam_hidden: 'Spam pasti disembunyikan',
+    event_spam_hidden: 'Spam yang jelas sudah disembunyikan',
     unread: 'Belum dibaca',
     show: 'Tampilkan',
     showAll: 'Semua',

@@ -13,7 +13,7 @@ export const panels = {
     kept: 'Di antaranya, khusus untuk moderasi',
     writing: 'Terpakai untuk moderasi',
     reading: 'Terpakai untuk sinkronisasi dan masuk',
-    resets: 'Direset tengah malam Pasifik',
+    resets: 'Terisi lagi',
     refused:
       'Pada {time}, Google menyatakan kuota hari ini habis. Menurut hitungan Sapu, baru {used, number} dari {daily, number} unit yang terpakai. Penyebab yang biasa:',
     refusedOthers: 'Program lain, atau Sapu lain, memakai project Google yang sama.',
@@ -41,7 +41,7 @@ export const panels = {
       'Pengiriman dijeda. {n, plural, =0 {Tidak ada keputusan yang menunggu.} other {# keputusan menunggu.}}',
     kind_approve: '{n, number} akan disetujui',
     kind_reject: '{n, number} akan ditolak',
-    kind_hold: '{n, number} akan ditahan, lalu ditolak',
+    kind_hold: '{n, number} akan disembunyikan, lalu ditolak',
     kind_reject_held: '{n, number} disembunyikan, akan ditolak',
     kind_hold_only: '{n, number} akan ditahan untuk ditinjau',
     calls: '{calls, number} permintaan',
@@ -50,7 +50,7 @@ export const panels = {
     advice:
       'Memutuskan satu per satu memakai {calls, number} permintaan dalam sehari terakhir. Dengan batas waktu urungkan {delay}, cukup {less, number} permintaan: hemat {units, number} unit.',
     changeDelay: 'Ubah batas waktu urungkan',
-    planHeld: 'Penolakan ditahan dulu dan memakai kuota dua kali lipat.',
+    planHeld: 'Komentar yang ditolak disembunyikan dulu, jadi kuotanya dua kali lipat.',
     failures: 'Tidak terkirim',
     notSent: '{n, number} × {reason}',
     retry: 'Ulangi',

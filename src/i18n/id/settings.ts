@@ -34,7 +34,7 @@ export const settings = {
     undoDelay: 'Batas waktu urungkan',
     undoDelayAbout:
       'Lama keputusan menunggu sebelum dikirim ke YouTube. Makin lama, makin banyak komentar yang digabung dalam satu permintaan dan makin hemat kuota.',
-    holdFirst: 'Tahan dulu, tolak nanti',
+    holdFirst: 'Sembunyikan dulu, tolak nanti',
     holdFirstAbout:
       'Komentar yang ditolak disembunyikan dulu selama jangka waktu ini, dan Setujui mengembalikannya. Setelah itu, komentar ditolak permanen. Memakai kuota dua kali lipat.',
     holdOff: 'Nonaktif: langsung tolak',

@@ -37,7 +37,7 @@ export const words = {
     category: 'kategori',
     descriptionOptional: 'deskripsi (opsional)',
     add: 'Tambah',
-    match: 'kecocokan',
+    match: 'cara mencocokkan',
     exact: 'persis',
     contains: 'mengandung',
     regex: 'regex',
@@ -59,8 +59,10 @@ export const words = {
     hitsOf: '{n, number} komentar dalam 30 hari',
     trying: 'Membandingkan dengan komentar Anda…',
     caught:
-      'Akan menangkap {n, number} komentar dalam 30 hari, {m, number} di antaranya Anda setujui.',
-    caughtNone: 'Tidak akan menangkap satu komentar pun dalam 30 hari.',
+      '30 hari terakhir: {n, number} komentar memuat kata ini. {m, plural, =0 {Tidak ada yang pernah Anda setujui.} other {# di antaranya Anda setujui.}}',
+    caughtNone: 'Belum ada komentar dengan kata ini dalam 30 hari terakhir.',
+    onlyFlags:
+      'Komentarnya ditandai untuk Anda tinjau. Kata ini tidak menyembunyikan atau menolaknya.',
     triedPart: 'Hanya dibandingkan dengan {n, number} komentar terbaru Anda.',
     examples: 'Tampilkan contoh',
     import: 'Impor',
@@ -154,7 +156,8 @@ export const words = {
     description_too_long: 'Deskripsi lebih panjang dari 500 karakter.',
     category_too_long: 'Kategori lebih panjang dari 50 karakter.',
     not_text: 'Isinya bukan teks.',
-    unknown_match: 'Kecocokan harus persis (word), mengandung (phrase), atau regex (pattern).',
+    unknown_match:
+      'Cara mencocokkan harus persis (word), mengandung (phrase), atau regex (pattern).',
     unknown_severity: 'Tingkat harus rendah, sedang, atau tinggi.',
     pattern_syntax: 'Pola tidak dapat dibaca.',
     pattern_too_costly: 'Pola ini terlalu banyak mengulang. Sederhanakan agar aman.',

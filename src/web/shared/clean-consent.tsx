@@ -29,9 +29,7 @@ export function CleanConsent({ automation, onAgree, onCancel }: CleanConsentProp
         onChange={setTicked}
         className="grid gap-x-8 sm:grid-cols-2"
       />
-      <p className="max-w-[72ch]">
-        {t('consentScore', { sure: limits.automaticRejectScore })} {t('consent', facts)}
-      </p>
+      <p className="max-w-[72ch]">{t('consent', facts)}</p>
       <div className="flex flex-wrap gap-2">
         <Button kind="primary" disabled={ticked.length === 0} onClick={() => onAgree(ticked)}>
           {t('agree')}

@@ -46,7 +46,7 @@ function Options({ request, choice, regulars, onChange }: OptionsProps) {
           >
             {t('hold', { n: String(limits.actHoldHours) })}
           </LabelledCheckbox>
-          {!choice.holdFirst && <p className="pl-7 text-small text-ink-2">{t('holdAbout')}</p>}
+          <p className="pl-7 text-small text-ink-2">{t('holdAbout')}</p>
         </div>
       )}
       {(request.careful || regulars > 0) && (
@@ -140,7 +140,7 @@ function Question({ request, data, sample, chosen }: QuestionProps) {
       ) : (
         <ActCost plan={planOf(data)} hidesFirst={reject && holdHours > 0} />
       )}
-      <Finality holdHours={reject ? holdHours : null} />
+      <Finality holdHours={reject ? holdHours : null} toldBelow={choice.holdFirst} />
       {skipped > 0 && <p className="mt-3 text-ink-2">{bulk('leftOut', { n: skipped })}</p>}
       {reject && (
         <Options request={request} choice={choice} regulars={data.regulars} onChange={change} />
@@ -152,15 +152,19 @@ function Question({ request, data, sample, chosen }: QuestionProps) {
 
 interface ConfirmTextProps {
   saving: boolean;
-  request: MatchingRequest;
+  does: 'approve' | 'hide' | 'reject';
   n: number;
 }
 
-function ConfirmText({ saving, request, n }: ConfirmTextProps) {
+const titles = { approve: 'approveTitle', hide: 'hideTitle', reject: 'rejectTitle' } as const;
+
+function ConfirmText({ saving, does, n }: ConfirmTextProps) {
   const t = useTranslations('comments');
+  const bulk = useTranslations('bulk');
   const decision = useTranslations('decision');
   if (saving) return decision('saving');
-  return t(request.decision === 'reject' ? 'rejectN' : 'approveN', { n });
+  if (does === 'hide') return bulk('hide', { n });
+  return t(does === 'reject' ? 'rejectN' : 'approveN', { n });
 }
 
 interface MatchingDialogProps {
@@ -182,7 +186,7 @@ export function MatchingDialog({ request, onDone, onCancel }: MatchingDialogProp
   const cancel = useRef<HTMLButtonElement>(null);
   const { data, isError, isPlaceholderData } = preview;
   const n = data?.count ?? 0;
-  const reject = request.decision === 'reject';
+  const does = chosen.choice.holdFirst ? 'hide' : request.decision;
   const needsNumber = data?.needs_confirmation === true;
   const isConfirmed = !needsNumber || typed.replaceAll(/\D/g, '') === String(n);
   const isReady = n > 0 && isConfirmed && !isPlaceholderData && !isError && !act.isPending;
@@ -191,13 +195,12 @@ export function MatchingDialog({ request, onDone, onCancel }: MatchingDialogProp
       { request, choice: chosen.choice, preview: told },
       { onSuccess: onDone, onError: () => void preview.refetch() },
     );
-  const title = bulk(reject ? 'rejectTitle' : 'approveTitle', { n });
   return (
     <Dialog
       open
       onClose={onCancel}
       shape="wide"
-      title={data === undefined ? bulk('planning') : title}
+      title={data === undefined ? bulk('planning') : bulk(titles[does], { n })}
       initialFocus={cancel}
     >
       <DialogBody>
@@ -224,7 +227,7 @@ export function MatchingDialog({ request, onDone, onCancel }: MatchingDialogProp
           {bulk('cancel')}
         </Button>
         <Button kind="primary" disabled={!isReady} onClick={() => data !== undefined && send(data)}>
-          <ConfirmText saving={act.isPending} request={request} n={n} />
+          <ConfirmText saving={act.isPending} does={does} n={n} />
         </Button>
       </DialogActions>
     </Dialog>

@@ -41,11 +41,15 @@ export function ActCost({ plan, hidesFirst = false }: ActCostProps) {
   return (
     <div className="tabular-nums">
       {isScarce(units, quota.free) && <p>{t('cost', { units, free: quota.free })}</p>}
-      <p className="text-ink-2">
-        {fit < decisions
-          ? t('fit', { fit, rest: decisions - fit, time: formatZonedTime(quota.resets_at, locale) })
-          : t(hidesFirst ? 'doneHidden' : 'done', { time: formatTime(doneAt, locale) })}
-      </p>
+      {fit < decisions ? (
+        <p className="text-ink-2">
+          {t('fit', { fit, rest: decisions - fit, time: formatZonedTime(quota.resets_at, locale) })}
+        </p>
+      ) : (
+        !hidesFirst && (
+          <p className="text-ink-2">{t('done', { time: formatTime(doneAt, locale) })}</p>
+        )
+      )}
     </div>
   );
 }
@@ -53,10 +57,12 @@ export function ActCost({ plan, hidesFirst = false }: ActCostProps) {
 interface FinalityProps {
   /** How long rejected comments are only hidden; 0: not at all; null: they are approved. */
   holdHours: number | null;
+  /** A box of the dialog says how long they are hidden. */
+  toldBelow?: boolean;
 }
 
 /** Until when a decision can be taken back. */
-export function Finality({ holdHours }: FinalityProps) {
+export function Finality({ holdHours, toldBelow = false }: FinalityProps) {
   const t = useTranslations('bulk');
   const delayText = useDelayText();
   const { undo_seconds: undoSeconds = 0 } = useUser()?.settings ?? {};
@@ -64,7 +70,9 @@ export function Finality({ holdHours }: FinalityProps) {
     <p className="mt-3 text-ink-2">
       {undoSeconds > 0 && t('undoFor', { delay: delayText(undoSeconds) })}{' '}
       {holdHours === null && t('visible')}
-      {holdHours !== null && (holdHours > 0 ? t('held', { n: holdHours }) : t('final'))}
+      {holdHours !== null &&
+        !toldBelow &&
+        (holdHours > 0 ? t('held', { n: holdHours }) : t('final'))}
     </p>
   );
 }

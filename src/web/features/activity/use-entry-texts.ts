@@ -25,12 +25,12 @@ export function useEntryTexts() {
     return t.has(key) ? key : undefined;
   };
 
-  const action = ({ action: done, comment, together, ...entry }: ActivityEntry): string => {
+  const action = ({ action: done, comment, together, details, ...entry }: ActivityEntry): string => {
     const isHeld = entry.outcome?.state === 'held' || (entry.outcomes?.held ?? 0) > 0;
-    const n = comment === null ? (together ?? 1) : 1;
-    if (done === 'reject' && isHeld) return t('rejected_later', { n });
+    const facts = { n: comment === null ? (together ?? 1) : 1, mode: String(details['mode']) };
+    if (done === 'reject' && isHeld) return t('rejected_later', { n: facts.n });
     const key = known('action', done);
-    return key === undefined ? t('action_other', { action: done }) : t(key as 'action_undo', { n });
+    return key === undefined ? t('action_other', { action: done }) : t(key as 'action_undo', facts);
   };
 
   const outcome = (said: Outcome): string => {

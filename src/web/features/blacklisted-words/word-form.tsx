@@ -269,6 +269,7 @@ export function WordForm({ field, offered }: WordFormProps) {
           className="field"
         />
       </div>
+      {place === 'page' && <WordTrial word={entry.word} match={entry.match} />}
       <Button type="submit" kind="primary" disabled={add.isPending} className="sm:mt-6">
         <Plus size={16} aria-hidden />
         {t('add')}
@@ -276,7 +277,6 @@ export function WordForm({ field, offered }: WordFormProps) {
       <More label={useTranslations('shell')('more')} className="sm:col-span-full">
         <Notes entry={entry} onEdit={edit} />
       </More>
-      {place === 'page' && <WordTrial word={entry.word} match={entry.match} />}
     </form>
   );
 }

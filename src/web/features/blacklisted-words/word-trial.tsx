@@ -42,7 +42,7 @@ export function WordTrial(entry: Entry) {
   const t = useTranslations('words');
   if (body.word === '') return null;
   return (
-    <div className="text-small text-ink-2 sm:col-span-full" aria-live="polite">
+    <div className="text-small text-ink-2 sm:order-last sm:col-span-full" aria-live="polite">
       {isFetching && data === undefined && t('trying')}
       {!isFetching && error instanceof ApiError && error.code === 'invalid_pattern' && (
         <>
@@ -60,7 +60,7 @@ export function TrialOutcome({ trial }: { trial: Trial }) {
   return (
     <>
       {caught === 0 ? t('caughtNone') : t('caught', { n: caught, m: approved })}
-      {!complete && ` ${t('triedPart', { n: compared })}`}
+      {!complete && ` ${t('triedPart', { n: compared })}`} {t('onlyFlags')}
       {sample.length > 0 && (
         <details className="mt-1">
           <summary className="w-fit cursor-pointer text-nila">{t('examples')}</summary>

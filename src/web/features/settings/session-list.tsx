@@ -31,7 +31,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 first:border-t-0">
       <div className="min-w-0 basis-64 grow">
         <p className="font-semibold">
-          {name}
+          {name}{' '}
           {session.current && (
             <span className="ml-2 text-small font-normal text-good-ink">{t('thisBrowser')}</span>
           )}

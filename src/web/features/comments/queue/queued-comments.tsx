@@ -54,6 +54,8 @@ function OpenQueue({ ids, count, capped, onReload, filters, own, ownOnly }: Open
     .filter((row) => row !== undefined);
   const groups = useCampaignGroups(search, inView);
   const isReview = shownList(search) === 'review';
+  // One by one, the next comment follows by itself, until the last.
+  const goesOn = filters.view === 'focus' && triage.cursor.index < ids.length - 1;
   useDecisionProgress(inView);
   useListFailureToast(error !== null);
   const onView = useCallback(
@@ -83,7 +85,7 @@ function OpenQueue({ ids, count, capped, onReload, filters, own, ownOnly }: Open
         </ListFrame>
       )}
       {groups.dialog}
-      {isReview && (
+      {isReview && !goesOn && (
         <ReviewEnd search={search} decided={inView.filter(isDecided).length} onReload={onReload} />
       )}
     </>
