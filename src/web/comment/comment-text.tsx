@@ -13,6 +13,8 @@ interface CommentTextProps {
   lit: ReadonlySet<string>;
   /** What a search found in the text. */
   found?: readonly Range[] | undefined;
+  /** Shows all of it, as while it is answered. */
+  whole?: boolean;
 }
 
 /** The fewest lines that any density shows (see `.comment-text`). */
@@ -24,7 +26,7 @@ const mayBeCut = (text: string): boolean =>
   text.length > lines * (hasRoomOfMd() ? wideLine : narrowLine) || text.split('\n').length > lines;
 
 /** A few lines of what the author wrote; the rest on demand. */
-export function CommentText({ text, reasons, lit, found }: CommentTextProps) {
+export function CommentText({ text, reasons, lit, found, whole = false }: CommentTextProps) {
   const t = useTranslations('comments');
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);
@@ -47,11 +49,14 @@ export function CommentText({ text, reasons, lit, found }: CommentTextProps) {
         ref={paragraph}
         dir="auto"
         lang="und"
-        className={classNames('foreign overflow-clip whitespace-pre-line', !open && 'is-clamped')}
+        className={classNames(
+          'foreign overflow-clip whitespace-pre-line',
+          !open && !whole && 'is-clamped',
+        )}
       >
         <EvidenceText text={text} reasons={reasons} side="written" lit={lit} found={found} />
       </p>
-      {cut && (
+      {cut && !whole && (
         <button
           type="button"
           data-part="text"

@@ -1,7 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { limits } from '../../contract/limits.ts';
+import type { Outbox } from '../../contract/outbox.ts';
 import { useOutbox } from './outbox.ts';
+
+/** The comments that viewers no longer see by the owner's decisions. */
+export function countGone({ confirmed, waiting }: Outbox) {
+  const held = waiting.find(({ kind }) => kind === 'reject_held')?.decisions ?? 0;
+  return { held, gone: held + confirmed.removed };
+}
 
 /**
  * What the owner has achieved, as far as YouTube has confirmed it, what is still on its way, and where
@@ -13,21 +20,24 @@ export function Achieved() {
   const { data: outbox } = useOutbox();
   if (outbox === undefined) return null;
   const { removed, published } = outbox.confirmed;
-  const held = outbox.waiting.find(({ kind }) => kind === 'reject_held')?.decisions ?? 0;
+  const { held, gone } = countGone(outbox);
   const waiting = outbox.waiting.reduce((sum, { decisions }) => sum + decisions, 0) - held;
+  const results = [
+    ...(removed > 0 ? [t('removed', { n: removed, hours: String(limits.confirmedHours) })] : []),
+    ...(held > 0 ? [t('hidden', { n: held })] : []),
+  ];
   const facts = [
     ...(published > 0 ? [t('published', { n: published })] : []),
-    ...(held > 0 ? [t('hidden', { n: held })] : []),
     ...(waiting > 0 ? [t('waiting', { n: waiting })] : []),
   ];
-  if (removed === 0 && facts.length === 0) return null;
+  if (gone + facts.length === 0) return null;
   return (
     <div className="tabular-nums">
-      {removed > 0 && (
-        <p className="font-figure text-h3 font-[750]">
-          {t('removed', { n: removed, hours: String(limits.confirmedHours) })}
+      {results.map((result) => (
+        <p key={result} className="font-figure text-h3 font-[750]">
+          {result}
         </p>
-      )}
+      ))}
       <p className="mt-1">
         {facts.map((fact) => `${fact} · `)}
         <Link to="/activity" className="link">

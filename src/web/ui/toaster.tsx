@@ -107,15 +107,16 @@ function ToastCard({ toast, onFocusLost }: ToastCardProps) {
 const controls =
   'a[href], button, input, select, textarea, summary, [role="tab"], [role="radio"], [role="menuitem"]';
 
-/** On a phone also comments, which it would hide in their whole width. */
-const controlsAndRows = `${controls}, [data-comment]`;
+/** Also the comment that was acted on; on a phone all, which it would hide in their whole width. */
+const rows = { wide: '[data-comment][data-current]', narrow: '[data-comment]' };
 
 /** Toasts begin this far down the window at most. */
 const lowest = 240;
 const margin = 8;
 
 function obstacles(): DOMRect[] {
-  return [...document.querySelectorAll(hasRoomOfSm() ? controls : controlsAndRows)]
+  const row = rows[hasRoomOfSm() ? 'wide' : 'narrow'];
+  return [...document.querySelectorAll(`${controls}, ${row}`)]
     .filter((control) => control.closest(selector) === null)
     .map((control) => control.getBoundingClientRect())
     .filter(
@@ -124,7 +125,7 @@ function obstacles(): DOMRect[] {
     );
 }
 
-/** Moves the toasts to where they hide no control, as they come and after scrolling. */
+/** Moves the toasts to where they hide no control, as they come and as the page below changes. */
 function useFreePlace(list: RefObject<HTMLOListElement | null>, toasts: readonly Toast[]) {
   useLayoutEffect(() => {
     const place = () => {
@@ -139,7 +140,10 @@ function useFreePlace(list: RefObject<HTMLOListElement | null>, toasts: readonly
     place();
     addEventListener('scrollend', place);
     addEventListener('resize', place);
+    const page = new ResizeObserver(place);
+    page.observe(document.body);
     return () => {
+      page.disconnect();
       removeEventListener('scrollend', place);
       removeEventListener('resize', place);
     };

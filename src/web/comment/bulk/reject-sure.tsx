@@ -19,6 +19,12 @@ interface RejectSureProps {
   size?: 'normal' | 'small' | 'short';
 }
 
+const looks = {
+  normal: 'max-w-full whitespace-normal! max-sm:w-full',
+  small: 'max-w-full whitespace-normal!',
+  short: 'ml-auto',
+};
+
 /** Rejects the comments to review that are spam beyond reasonable doubt, after one question. */
 export function RejectSure({ n, size = 'normal' }: RejectSureProps) {
   const t = useTranslations('matching');
@@ -29,7 +35,7 @@ export function RejectSure({ n, size = 'normal' }: RejectSureProps) {
       {n > 0 && (
         <Button
           size={size === 'normal' ? size : 'small'}
-          className={size === 'short' ? 'ml-auto' : 'max-w-full whitespace-normal!'}
+          className={looks[size]}
           onClick={() => setAsking(true)}
         >
           {t(size === 'short' ? 'rejectSureShort' : 'rejectSure', { n, score: String(sureFrom) })}

@@ -55,7 +55,11 @@ function SyncButton({ syncing }: { syncing: boolean }) {
   const t = useTranslations('dashboard');
   const sync = useSync();
   return (
-    <Button disabled={syncing || sync.isPending} onClick={() => sync.mutate()}>
+    <Button
+      className="max-sm:w-full"
+      disabled={syncing || sync.isPending}
+      onClick={() => sync.mutate()}
+    >
       <RefreshCw size={16} aria-hidden />
       {t('syncNow')}
     </Button>

@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl';
 import type { CommentCounts } from '../../../contract/comment-counts.ts';
 import type { Job } from '../../../contract/job.ts';
 import { RejectSure } from '../../comment/bulk/reject-sure.tsx';
-import { Achieved } from '../../decisions/achieved.tsx';
+import { Achieved, countGone } from '../../decisions/achieved.tsx';
+import { useOutbox } from '../../decisions/outbox.ts';
 import { useUser } from '../../session/auth-store.ts';
 import { RelativeTime } from '../../shared/facts.tsx';
 import { useIsDemo } from '../../shared/host.ts';
@@ -58,11 +59,13 @@ function Figures({ counts }: { counts: CommentCounts }) {
   );
 }
 
-/** Tells a newcomer where the demo shows that a rejected comment is gone. */
+/** Tells a newcomer who has rejected something where the demo shows that it is gone. */
 function DemoProof() {
   const t = useTranslations('dashboard');
   const comments = useTranslations('comments');
-  if (!useIsDemo()) return null;
+  const { data: outbox } = useOutbox();
+  const isDemo = useIsDemo();
+  if (!isDemo || outbox === undefined || countGone(outbox).gone === 0) return null;
   return <p className="text-small text-ink-2">{t('demoProof', { item: comments('asViewers') })}</p>;
 }
 
@@ -100,7 +103,11 @@ export function ReviewCard({ sync, allRead, enabled }: ReviewCardProps) {
         </div>
         {counts !== undefined && <RejectSure n={counts.at_95} />}
         {counts !== undefined && counts.review > 0 && (
-          <Link to="/comments" search={{ list: 'review' }} className={buttonClass('primary')}>
+          <Link
+            to="/comments"
+            search={{ list: 'review' }}
+            className={`${buttonClass('primary')} max-sm:w-full`}
+          >
             <LogoMark size={18} />
             {t('reviewSpam')}
           </Link>

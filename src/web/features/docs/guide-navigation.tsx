@@ -62,19 +62,19 @@ export function GuideNavigation({ current }: GuideNavigationProps) {
 const headingsOf = ({ blocks }: GuideDocument): Heading[] =>
   blocks.filter((block) => block.kind === 'heading');
 
-/** The headings of this page, beside it where there is room. */
+/** The headings of this page: beside it where there is room, else above it. */
 export function GuideContents({ document }: { document: GuideDocument }) {
   const t = useTranslations('docs');
   const sections = headingsOf(document).filter(({ level }) => level === 2);
   if (sections.length < 2) return null;
   return (
-    <nav aria-label={t('onThisPage')} className="hidden min-[80rem]:block">
+    <nav aria-label={t('onThisPage')} className="max-[80rem]:mb-6 min-[80rem]:order-last">
       <div className="sticky top-20">
         <p className="mb-2 text-small font-semibold text-ink-3">{t('onThisPage')}</p>
         <ul className="space-y-1.5 border-l border-line text-small">
           {sections.map(({ id, content }) => (
             <li key={id}>
-              <Link to="." hash={id} className="block pl-3 text-ink-2 hover:text-ink">
+              <Link to="." hash={id} className="block pl-3 text-ink-2 hover:text-ink coarse:py-2.5">
                 <GuideContent content={content} />
               </Link>
             </li>

@@ -6,6 +6,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Rule } from '../../../contract/rule.ts';
 import { MatchingQuestion } from '../../comment/bulk/matching-question.tsx';
 import { countMatching, type MatchingRequest } from '../../comment/bulk/use-matching.ts';
+import { DialogActions } from '../../decisions/bulk/dialog-parts.tsx';
 import { useUser } from '../../session/auth-store.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -152,7 +153,7 @@ export function RuleForm(props: RuleFormProps) {
           event.preventDefault();
           form.submit();
         }}
-        className="flex flex-col gap-4"
+        className="flex flex-col gap-4 [&_:is(button,input,summary,textarea)]:scroll-mb-24"
       >
         <NameField draft={draft} edit={edit} name={name} />
         <ConditionFields draft={draft} edit={edit} />
@@ -169,12 +170,12 @@ export function RuleForm(props: RuleFormProps) {
             {error}
           </p>
         )}
-        <div className="flex flex-wrap justify-end gap-2">
+        <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" kind="primary" disabled={form.isSaving}>
             {t(draft.automatic.mode === 'on' ? 'saveOn' : 'save')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

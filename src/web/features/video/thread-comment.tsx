@@ -64,14 +64,14 @@ interface HeadProps {
   menu: ReactNode;
 }
 
-function ThreadText({ row }: { row: ThreadRow }) {
+function ThreadText({ row, whole }: { row: ThreadRow; whole: boolean }) {
   const [lit, setLit] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) => setLit((before) => toggled(before, key));
   const told = toldReasons(row, false);
   const marks = told.length > 0 ? told : disguises(row.reasons);
   return (
     <>
-      <CommentText text={row.comment_text} reasons={marks} lit={lit} />
+      <CommentText text={row.comment_text} reasons={marks} lit={lit} whole={whole} />
       <LensLine row={row} reasons={marks} lit={lit} />
       <CommentLinks html={row.comment_display} />
       <ReasonLine
@@ -161,7 +161,7 @@ export function ThreadComment({ row, onReplied, aside, children }: ThreadComment
           {mode === 'editing' ? (
             <EditBox row={row} onDone={read} />
           ) : (
-            <ThreadText key={row.comment_text} row={row} />
+            <ThreadText key={row.comment_text} row={row} whole={mode === 'replying'} />
           )}
           <Foot
             row={row}

@@ -40,7 +40,7 @@ export const Menu = ({ trigger, children, align = 'end', defaultOpen = false }: 
         sideOffset={6}
         collisionPadding={8}
         onCloseAutoFocus={keepMovedFocus}
-        className="bound overlay-in z-40 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1rem)] min-w-44 overflow-y-auto p-1 shadow-popover"
+        className="bound overlay-in scroll-hint z-40 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1rem)] min-w-44 overflow-y-auto p-1 shadow-popover"
       >
         {children}
       </DropdownMenu.Content>

@@ -38,7 +38,7 @@ export function StatusTabs({ value, onChange, count, counts, heldOnly }: StatusT
       ref={row}
       role="group"
       aria-label={label}
-      className="-mx-4 -mb-px flex min-w-0 gap-1 overflow-x-auto px-4 max-sm:border-b max-sm:border-line sm:mx-0 sm:px-0"
+      className="fading-end -mx-4 -mb-px flex min-w-0 gap-1 overflow-x-auto pr-10 pl-4 max-sm:border-b max-sm:border-line sm:mx-0 sm:px-0"
     >
       {tabs.map((tab) => (
         <button

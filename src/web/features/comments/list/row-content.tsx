@@ -129,12 +129,13 @@ function Facts({ row, author, inReview, asked, onAsk, rest }: FactsProps) {
       {!row.is_spam && (
         <button
           type="button"
+          title={t('whyScore')}
           aria-expanded={asked}
           onClick={onAsk}
           className="quiet inline-flex min-h-5.5 shrink-0 items-center justify-center gap-1 rounded-chip hover:text-ink hover:underline coarse:-my-2 coarse:min-h-11 coarse:min-w-11 max-sm:my-0! max-sm:mr-1"
         >
           <Info size={13} aria-hidden />
-          <span className="sr-only sm:not-sr-only">{t('whyScore')}</span>
+          <span className="sr-only">{t('whyScore')}</span>
         </button>
       )}
     </div>

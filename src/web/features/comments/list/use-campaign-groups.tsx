@@ -40,6 +40,8 @@ interface Place extends Neighbours {
 export interface CampaignGroups {
   /** The heading above a row, where a campaign's comments begin. */
   readonly headingOf: (row: ModeratedComment, place: Place) => ReactNode;
+  /** The heading of a row that shows without its neighbours. */
+  readonly headingAlone: (row: ModeratedComment) => ReactNode;
   /** The question about a decision on a whole campaign, while one is asked. */
   readonly dialog: ReactNode;
 }
@@ -56,18 +58,19 @@ export function useCampaignGroups(
   const toReview = useToReview(rows, decides);
   const [asked, setAsked] = useState<string | null>(null);
   const close = () => setAsked(null);
+  const heading = ({ campaign }: ModeratedComment, tabStop: boolean) =>
+    campaign !== null && (
+      <CampaignHeading
+        campaign={campaign}
+        toReview={decides ? toReview?.get(campaign.id) : undefined}
+        tabStop={tabStop}
+        onReject={() => setAsked(campaign.id)}
+      />
+    );
   return {
     headingOf: (row, { tabStop, ...neighbours }) =>
-      grouped &&
-      row.campaign !== null &&
-      startsGroup(row, neighbours) && (
-        <CampaignHeading
-          campaign={row.campaign}
-          toReview={decides ? toReview?.get(row.campaign.id) : undefined}
-          tabStop={tabStop}
-          onReject={() => setAsked(row.campaign?.id ?? null)}
-        />
-      ),
+      grouped && startsGroup(row, neighbours) && heading(row, tabStop),
+    headingAlone: (row) => grouped && (row.campaign?.members ?? 0) > 1 && heading(row, true),
     dialog: asked !== null && (
       <Suspense fallback={null}>
         <MatchingDialog

@@ -14,11 +14,13 @@ import { Skeleton } from '../../../ui/states.tsx';
 import { Kbd, Sentence } from '../../../ui/text.tsx';
 import type { Lens } from '../filters/comment-search.ts';
 import { CommentRow } from '../list/comment-row.tsx';
+import type { CampaignGroups } from '../list/use-campaign-groups.tsx';
 import type { Triage } from '../triage/use-triage.ts';
 
 interface FocusViewProps {
   triage: Triage;
   lens: Lens;
+  groups: CampaignGroups;
   onView: (from: number, to: number) => void;
 }
 
@@ -90,7 +92,7 @@ function Controls({ triage, row }: { triage: Triage; row: ModeratedComment }) {
   const triageText = useTranslations('triage');
   const { cursor, ids } = triage;
   return (
-    <div className="mt-5 flex items-center justify-center gap-2 sm:gap-3">
+    <div className="mt-5 flex items-center justify-center gap-2 max-sm:sticky max-sm:bottom-(--act-bar) max-sm:z-20 max-sm:-mx-4 max-sm:mt-auto max-sm:border-t max-sm:border-line-strong max-sm:bg-surface max-sm:px-4 max-sm:py-2 sm:gap-3">
       <IconButton
         label={triageText('previous')}
         kind="secondary"
@@ -131,7 +133,7 @@ function Controls({ triage, row }: { triage: Triage; row: ModeratedComment }) {
 }
 
 /** One comment at a time, large, with nothing else to look at. */
-export function FocusView({ triage, lens, onView }: FocusViewProps) {
+export function FocusView({ triage, lens, groups, onView }: FocusViewProps) {
   const t = useTranslations('triage');
   const { cursor, ids, rowOf } = triage;
   const index = Math.max(0, cursor.index);
@@ -141,7 +143,7 @@ export function FocusView({ triage, lens, onView }: FocusViewProps) {
     if (cursor.index < 0) cursor.move(0);
   });
   return (
-    <div className="focus-view mx-auto max-w-[60rem] pt-2">
+    <div className="focus-view mx-auto max-w-[60rem] pt-2 max-sm:flex max-sm:min-h-[calc(100dvh-11.5rem)] max-sm:flex-col">
       <p className="mb-3 text-center text-ink-2 tabular-nums">
         {t('place', { i: index + 1, n: ids.length })}
       </p>
@@ -150,6 +152,7 @@ export function FocusView({ triage, lens, onView }: FocusViewProps) {
       ) : (
         <>
           <div role="grid" aria-label={t('list')} aria-rowcount={ids.length}>
+            {groups.headingAlone(row)}
             <CommentRow
               key={row.id}
               row={row}

@@ -73,7 +73,7 @@ function OpenQueue({ ids, count, capped, onReload, filters, own, ownOnly }: Open
     <>
       {error !== null && <Failed onRetry={retry}>{errorText(error, t('loadFailed'))}</Failed>}
       {filters.view === 'focus' ? (
-        <FocusView triage={triage} lens={lens} onView={onView} />
+        <FocusView triage={triage} lens={lens} groups={groups} onView={onView} />
       ) : (
         <ListFrame
           triage={triage}
