@@ -103,6 +103,22 @@ test.each(languages)('a day has the room that it needs, in "%s"', async (languag
   expect((await day.boundingBox())?.width).toBeGreaterThan(130);
 });
 
+test.each(languages)(
+  'a rule can be saved from where its form opens, in "%s"',
+  async (language, texts) => {
+    await using opened = await openPage('/rules', { language, ...phone });
+    const { page } = opened;
+    await page.getByRole('button', { name: texts.rules.add }).click();
+    const save = page.getByRole('dialog').getByRole('button', { name: texts.rules.save });
+    await expect
+      .poll(async () => {
+        const { y, height } = (await save.boundingBox()) ?? { y: Infinity, height: 0 };
+        return y + height;
+      })
+      .toBeLessThanOrEqual(phone.viewport.height);
+  },
+);
+
 test('names and videos are not cut to nothing', async () => {
   const row = usualSpam({ author_name: 'db6029184756', like_count: 128, video_title: longTitle });
   await using opened = await openPage('/comments', { ...phone, answers: commentList([row]) });

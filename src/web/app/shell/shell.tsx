@@ -82,7 +82,7 @@ function DemoBanner() {
   const { pathname } = useLocation();
   if (!isDemo || pathname === '/setup') return null;
   return (
-    <aside className="border-b border-line bg-nila-tint px-4 py-1 text-center text-small text-ink-2 sm:px-6">
+    <aside className="border-b border-line bg-nila-tint px-2 py-1 text-center text-small text-ink-2 max-sm:text-meta sm:px-6">
       {t('demo')} <span className="max-sm:hidden">{t('demoSafe')}</span>{' '}
       <Link to="/setup" className="link inline-block font-semibold">
         {titles('setup')}

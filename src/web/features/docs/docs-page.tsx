@@ -68,12 +68,13 @@ function Page({ id }: { id: DocId }) {
   const Body = id === 'faq' ? GuideQuestions : GuideBlocks;
   return (
     <div className="gap-12 min-[80rem]:grid min-[80rem]:grid-cols-[minmax(0,1fr)_200px]">
-      <GuideContents document={document} />
       <article className="guide min-w-0 max-w-[72ch]">
         <PageHeading>{document.title}</PageHeading>
+        <GuideContents document={document} className="mt-4 min-[80rem]:hidden" />
         {id === 'index' && <OpenPlayground className="mt-4" />}
         <Body blocks={document.blocks} />
       </article>
+      <GuideContents document={document} className="hidden min-[80rem]:block" />
     </div>
   );
 }

@@ -62,16 +62,21 @@ export function GuideNavigation({ current }: GuideNavigationProps) {
 const headingsOf = ({ blocks }: GuideDocument): Heading[] =>
   blocks.filter((block) => block.kind === 'heading');
 
-/** The headings of this page: beside it where there is room, else above it. */
-export function GuideContents({ document }: { document: GuideDocument }) {
+interface GuideContentsProps {
+  document: GuideDocument;
+  className: string;
+}
+
+/** The headings of a page: beside its text where there is room, else in two columns above it. */
+export function GuideContents({ document, className }: GuideContentsProps) {
   const t = useTranslations('docs');
   const sections = headingsOf(document).filter(({ level }) => level === 2);
   if (sections.length < 2) return null;
   return (
-    <nav aria-label={t('onThisPage')} className="max-[80rem]:mb-6 min-[80rem]:order-last">
+    <nav aria-label={t('onThisPage')} className={className}>
       <div className="sticky top-20">
         <p className="mb-2 text-small font-semibold text-ink-3">{t('onThisPage')}</p>
-        <ul className="space-y-1.5 border-l border-line text-small">
+        <ul className="border-l border-line text-small max-[80rem]:columns-2 min-[80rem]:space-y-1.5">
           {sections.map(({ id, content }) => (
             <li key={id}>
               <Link to="." hash={id} className="block pl-3 text-ink-2 hover:text-ink coarse:py-2.5">

@@ -92,7 +92,7 @@ function Controls({ triage, row }: { triage: Triage; row: ModeratedComment }) {
   const triageText = useTranslations('triage');
   const { cursor, ids } = triage;
   return (
-    <div className="mt-5 flex items-center justify-center gap-2 max-sm:sticky max-sm:bottom-(--act-bar) max-sm:z-20 max-sm:-mx-4 max-sm:mt-auto max-sm:border-t max-sm:border-line-strong max-sm:bg-surface max-sm:px-4 max-sm:py-2 sm:gap-3">
+    <div className="mt-5 flex items-center justify-center gap-2 max-sm:sticky max-sm:bottom-(--act-bar) max-sm:z-20 max-sm:order-last max-sm:-mx-4 max-sm:mt-auto max-sm:border-t max-sm:border-line-strong max-sm:bg-surface max-sm:px-4 max-sm:py-2 sm:gap-3">
       <IconButton
         label={triageText('previous')}
         kind="secondary"
