@@ -25,7 +25,13 @@ export function useEntryTexts() {
     return t.has(key) ? key : undefined;
   };
 
-  const action = ({ action: done, comment, together, details, ...entry }: ActivityEntry): string => {
+  const action = ({
+    action: done,
+    comment,
+    together,
+    details,
+    ...entry
+  }: ActivityEntry): string => {
     const isHeld = entry.outcome?.state === 'held' || (entry.outcomes?.held ?? 0) > 0;
     const facts = { n: comment === null ? (together ?? 1) : 1, mode: String(details['mode']) };
     if (done === 'reject' && isHeld) return t('rejected_later', { n: facts.n });
