@@ -1,5 +1,8 @@
 import { pageRoutes } from '../../../src/contract/page-routes.ts';
 
-/** The paths of all routes that show a screen. Two only lead on, to /activity and to a tab of /analytics. */
+/** Two only lead on, to /activity and to a tab of /analytics. */
+const leading: ReadonlySet<string> = new Set([pageRoutes.audit, pageRoutes.reports]);
+
+/** The paths of all routes that show a screen; `$` is any other below the frame. */
 export const routesOfRouter = (): Set<string> =>
-  new Set(Object.values(pageRoutes).filter((route) => route !== '/audit' && route !== '/reports'));
+  new Set(['$', ...Object.values(pageRoutes).filter((route) => !leading.has(route))]);
