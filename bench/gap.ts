@@ -107,7 +107,7 @@ async function measure(name: string, run: () => Promise<unknown>): Promise<void>
   const ask = async () => {
     while (state.isRunning) {
       const asked = performance.now();
-      await asker.send('GET /api/health').catch(() => failed.add('asking'));
+      await asker.send('GET /api/ready').catch(() => failed.add('asking'));
       delays.push(performance.now() - asked);
       await delay(ASK_EVERY_MS);
     }

@@ -99,7 +99,8 @@ export const bodies: { [K in WithBody]: BodyOf<K> } = {
 
 /** Answers of the endpoints that other programs ask for most. */
 export const answers: Answers = {
-  'GET /api/health': { data: { database: 'up' } },
+  'GET /api/health': { data: { server: 'up' } },
+  'GET /api/ready': { data: { database: 'up' } },
   'GET /api/comments': {
     data: [comment],
     meta: { total: 1, page: 1, page_size: 20, pages: 1, total_capped: false },
@@ -121,7 +122,9 @@ export const answers: Answers = {
     meta: { total: 1, page: 1, page_size: 50, pages: 1, total_capped: false },
   },
   'POST /api/blacklisted-words': { data: word },
+  'GET /api/blacklisted-words/{id}': { data: word },
   'GET /api/rules': { data: [rule] },
+  'GET /api/rules/{id}': { data: rule },
   'GET /api/jobs/{id}': { data: job },
   'POST /api/videos/process-all': { data: { job_id: job.id } },
 };

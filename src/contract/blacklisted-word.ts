@@ -92,6 +92,8 @@ export type WordListQuery = z.infer<typeof wordListQuery>;
 const wordCategory = z.object({ category: z.string(), words: z.int().min(1) });
 export type WordCategory = z.infer<typeof wordCategory>;
 
+const byId = { params: z.object({ id: z.string().regex(/^\d{1,18}$/, 'not the id of a word') }) };
+
 export const blacklistedWordEndpoints = {
   'GET /api/blacklisted-words': {
     summary: "The owner's blacklisted words, the latest first",
@@ -121,11 +123,19 @@ export const blacklistedWordEndpoints = {
     ),
     errors: ['already_listed', 'blacklist_full', 'invalid_pattern'],
   },
+  'GET /api/blacklisted-words/{id}': {
+    summary: 'One word of the blacklist',
+    tag: 'blacklist',
+    access: 'session',
+    ...byId,
+    answer: success(blacklistedWord),
+    errors: ['not_found'],
+  },
   'DELETE /api/blacklisted-words/{id}': {
     summary: 'Take a word off the blacklist',
     tag: 'blacklist',
     access: 'session',
-    params: z.object({ id: z.string().regex(/^\d{1,18}$/, 'not the id of a word') }),
+    ...byId,
     answer: success(z.object({ id: z.string() })),
     errors: ['not_found'],
   },

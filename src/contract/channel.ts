@@ -67,6 +67,14 @@ export const channelEndpoints = {
       'platform_unavailable',
     ],
   },
+  'GET /api/channels/{id}': {
+    summary: 'One channel that is owned or watched',
+    tag: 'channel',
+    access: 'session',
+    params: z.object({ id: channelId }),
+    answer: success(channel),
+    errors: ['not_found'],
+  },
   'DELETE /api/channels/{id}': {
     summary: 'Stop watching a channel, and delete what was read of it',
     tag: 'channel',

@@ -3,7 +3,7 @@ import { accountDataEndpoints } from './account-data.ts';
 import { actEndpoints } from './act.ts';
 import { activityEndpoints } from './activity.ts';
 import { analyticsEndpoints } from './analytics.ts';
-import { logoutBody, refreshBody, runtimeConfig, tokenPair, user } from './auth.ts';
+import { logoutBody, refreshBody, tokenPair, user } from './auth.ts';
 import { authorEndpoints } from './author.ts';
 import { automationEndpoints } from './automation.ts';
 import { blacklistedWordEndpoints } from './blacklisted-word.ts';
@@ -42,6 +42,7 @@ import { settingsEndpoints } from './settings.ts';
 import { setupEndpoints } from './setup.ts';
 import { studioWordEndpoints } from './studio-words.ts';
 import { syncEndpoints } from './sync.ts';
+import { systemEndpoints } from './system.ts';
 import { threadEndpoints } from './thread-endpoints.ts';
 import { video, videoOption } from './video.ts';
 import { wordTransferEndpoints } from './word-transfer.ts';
@@ -61,27 +62,7 @@ const byId = { params: z.object({ id: commentId }) };
  * generated tests all read this one table.
  */
 export const endpoints = {
-  'GET /api/config.json': {
-    summary: 'Where the API is, read by the page before anything else',
-    tag: 'system',
-    access: 'public',
-    answer: runtimeConfig,
-    errors: [],
-  },
-  'GET /api/health': {
-    summary: 'Is the server up and its database reachable',
-    tag: 'system',
-    access: 'public',
-    answer: success(z.object({ database: z.literal('up') })),
-    errors: ['database_unavailable'],
-  },
-  'GET /api/openapi.json': {
-    summary: 'This description of all calls, for programs that make clients from it',
-    tag: 'system',
-    access: 'public',
-    answer: { file: ['application/json'] },
-    errors: [],
-  },
+  ...systemEndpoints,
   'GET /api/auth/google/login': {
     summary: 'Start signing in: redirects to Google',
     tag: 'auth',

@@ -99,6 +99,14 @@ export const reportEndpoints = {
     answer: success(report),
     errors: ['fresh_sign_in_needed', 'report_running', 'reports_full', 'report_too_large'],
   },
+  'GET /api/reports/{id}': {
+    summary: 'One report, and how far it is',
+    tag: 'reports',
+    access: 'session',
+    ...byId,
+    answer: success(report),
+    errors: ['not_found'],
+  },
   'GET /api/reports/{id}/file': {
     summary: 'The file of a report that is ready',
     tag: 'reports',

@@ -39,6 +39,14 @@ export const ruleEndpoints = {
     answer: success(rule),
     errors: ['invalid_pattern', 'not_found', 'rule_of_switch', 'missing_scope', 'score_required'],
   },
+  'GET /api/rules/{id}': {
+    summary: 'One rule',
+    tag: 'rules',
+    access: 'session',
+    ...byId,
+    answer: success(rule),
+    errors: ['not_found'],
+  },
   'DELETE /api/rules/{id}': {
     summary: 'Delete a rule with what it has noted; decisions already made stay',
     tag: 'rules',

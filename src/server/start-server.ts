@@ -69,14 +69,16 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
   const streams = createEventStreams(deps.events);
   const app = await buildApp(config, { logger, servers });
   started.defer(() => app.close());
+  const base = basePathOf(config.publicUrl);
   const registry = createEndpointRegistry(app, {
+    base,
     authenticate: createAuthenticate(auth),
     disk: deps.disk,
     ...(options.rateLimitFactor ? { rateLimitFactor: options.rateLimitFactor } : {}),
   });
   registerRoutes(registry, { ...deps, streams, push, setup }, auth);
   registerMetrics(app, { ...deps, token: config.metricsToken });
-  await serveWeb(app, options.webRoot, basePathOf(config.publicUrl));
+  await serveWeb(app, options.webRoot, base);
   await app.listen({ host: config.host, port: config.port });
 
   const { port } = app.server.address() as AddressInfo;

@@ -46,6 +46,14 @@ async function someVideo(): Promise<string> {
   return data[0]?.id ?? '';
 }
 
+const aWord = (word: string): Exercise => ({
+  good: async () => {
+    const { data } = await owner.call('POST /api/blacklisted-words', { body: { word } });
+    return { params: { id: data.id } };
+  },
+  bad: [[{ params: { id: '999999' } }, 404]],
+});
+
 const nobody = () => anonymous(world.app.url);
 
 const leaving: Exercise = {
@@ -78,6 +86,10 @@ const exercises: Record<EndpointKey, Exercise> = {
       [{ body: { handle: '@nobody-at-all' } }, 404],
       ...unreadable,
     ],
+  },
+  'GET /api/channels/{id}': {
+    good: () => ({ params: { id: twoChannels.rina.channel.id } }),
+    bad: [[{ params: { id: 'UCnobody' } }, 404]],
   },
   'DELETE /api/channels/{id}': {
     good: () => ({ params: { id: twoChannels.bayu.channel.id } }),
@@ -128,13 +140,8 @@ const exercises: Record<EndpointKey, Exercise> = {
     },
     bad: [[{ params: { id: 'UCnobody' } }, 404]],
   },
-  'DELETE /api/blacklisted-words/{id}': {
-    good: async () => {
-      const { data } = await owner.call('POST /api/blacklisted-words', { body: { word: 'gacor' } });
-      return { params: { id: data.id } };
-    },
-    bad: [[{ params: { id: '999999' } }, 404]],
-  },
+  'GET /api/blacklisted-words/{id}': aWord('maxwin'),
+  'DELETE /api/blacklisted-words/{id}': aWord('gacor'),
   'POST /api/outbox/failed/retry': byReason,
   'POST /api/outbox/failed/dismiss': byReason,
   'POST /api/videos/{id}/refresh': {

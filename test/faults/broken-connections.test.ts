@@ -63,7 +63,7 @@ test('connections that break all the time cost no process, no decision and no 50
   await Promise.all(work);
 
   for (const session of rina) {
-    await waitFor('the server to answer', async () => (await session.send('GET /api/health')).ok);
+    await waitFor('the server to answer', async () => (await session.send('GET /api/ready')).ok);
   }
   await waitFor('every decision to arrive', () => allSettled(db));
   await waitForEverything(rina[0]);

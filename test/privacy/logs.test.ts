@@ -3,6 +3,32 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '../../src/server/base/logger.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { createTestDatabase } from '../support/template-database.ts';
+import { startTestApp } from '../support/test-app.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+interface AnswerLine {
+  msg: string;
+  reqId: string;
+  owner?: number;
+  route: string;
+  status: number;
+}
+
+test('a request leaves its route and ids, and nothing of what was asked', async () => {
+  const lines: string[] = [];
+  const logger = createLogger('info', { write: (line: string) => void lines.push(line) });
+  await using app = await startTestApp({ logger });
+  const rina = await app.signIn({ account: 'Rina' });
+  const query = { keyword: 'rahasia', page_size: '0' };
+  const { request_id: id } = await rina.refused('GET /api/comments', { query });
+  const answers = () =>
+    lines.map((line) => JSON.parse(line) as AnswerLine).filter(({ msg }) => msg === 'answered');
+  await waitFor('the line', async () => answers().some(({ reqId }) => reqId === id));
+  const line = answers().find(({ reqId }) => reqId === id);
+  expect(line).toMatchObject({ method: 'GET', route: '/api/comments', status: 400 });
+  expect(line?.owner).toBeGreaterThan(0);
+  expect(lines.join('')).not.toMatch(/rahasia|Rina/);
+});
 
 /** What a failure leaves in the log. */
 async function logOf(fail: () => unknown): Promise<string> {

@@ -26,6 +26,12 @@ const theirAuthor: Attempts = ({ trustedId, ownerId }) => [
   { params: { id: trustedId }, query: { user_id: ownerId } },
 ];
 
+const byId = (id: string, user_id: string) => [
+  { params: { id } },
+  { params: { id }, query: { user_id } },
+];
+const byChannel: Attempts = (theirs) => byId(theirs.channelId, theirs.ownerId);
+
 /** The same browser each time, so that one more call adds nothing. */
 const rinasBrowser = newSubscription();
 
@@ -43,10 +49,8 @@ export const forgedCalls: Record<SessionEndpoint, Attempts> = {
     { body: { id: 'UCnobodynobodynobodynobo', user_id: ownerId } },
     { body: { handle: '@nobody-at-all' } },
   ],
-  'DELETE /api/channels/{id}': ({ channelId, ownerId }) => [
-    { params: { id: channelId } },
-    { params: { id: channelId }, query: { user_id: ownerId } },
-  ],
+  'GET /api/channels/{id}': byChannel,
+  'DELETE /api/channels/{id}': byChannel,
   'GET /api/videos': searches,
   'GET /api/shorts': searches,
   'GET /api/videos/by-channel': ({ channelId, ownerId }) => [
@@ -190,10 +194,8 @@ export const forgedCalls: Record<SessionEndpoint, Attempts> = {
       },
     },
   ],
-  'DELETE /api/blacklisted-words/{id}': ({ wordId, ownerId }) => [
-    { params: { id: wordId } },
-    { params: { id: wordId }, query: { user_id: ownerId } },
-  ],
+  'GET /api/blacklisted-words/{id}': ({ wordId, ownerId }) => byId(wordId, ownerId),
+  'DELETE /api/blacklisted-words/{id}': ({ wordId, ownerId }) => byId(wordId, ownerId),
   'GET /api/analytics': forged,
   'GET /api/analytics/breakdown': ({ ownerId, channelId }) => [
     { query: { by: 'author', user_id: ownerId } },

@@ -130,6 +130,7 @@ export const campaignExercises = (owner: () => ApiClient) => {
 export const exercisesOfAnybody = {
   'GET /api/config.json': { good: plain },
   'GET /api/health': { good: plain },
+  'GET /api/ready': { good: plain },
   'GET /api/openapi.json': { good: plain },
   'GET /api/auth/google/login': { good: plain, bad: [[{ query: { grant: 'all' } }, 400]] },
   'GET /api/auth/google/callback': {

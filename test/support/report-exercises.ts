@@ -64,6 +64,10 @@ export const reportExercises = (owner: () => ApiClient) => ({
       [{ params: { id: 'latest' } }, 404],
     ],
   } satisfies Exercise,
+  'GET /api/reports/{id}': {
+    good: async () => ({ params: { id: await makeReport(owner()) } }),
+    bad: [[{ params: nobodys }, 404]],
+  } satisfies Exercise,
   'DELETE /api/reports/{id}': {
     good: async () => ({ params: { id: await makeReport(owner()) } }),
     bad: [[{ params: nobodys }, 404]],
@@ -89,6 +93,7 @@ export const reportAttempts = {
     { params: { id: reportId } },
     { params: { id: reportId }, query: { user_id: ownerId } },
   ],
+  'GET /api/reports/{id}': ({ reportId }: Things) => [{ params: { id: reportId } }],
   'DELETE /api/reports/{id}': ({ reportId }: Things) => [{ params: { id: reportId } }],
   'PUT /api/reports/schedule': ({ ownerId }: Things) => [
     { body: { ...figures, weekday: 2, user_id: ownerId } },

@@ -38,6 +38,10 @@ export const ruleExercises = (owner: () => ApiClient) => {
         ...unreadableOf('1'),
       ],
     } satisfies Exercise,
+    'GET /api/rules/{id}': {
+      good: async () => ({ params: { id: (await addRule()).id } }),
+      bad: [[{ params: nobodys }, 404]],
+    } satisfies Exercise,
     'DELETE /api/rules/{id}': {
       good: async () => ({ params: { id: (await addRule()).id } }),
       bad: [[{ params: nobodys }, 404]],
@@ -100,6 +104,7 @@ export const ruleAttempts = {
     { params: { id: ruleId } },
     { params: { id: ruleId }, query: { user_id: ownerId } },
   ],
+  'GET /api/rules/{id}': ({ ruleId }: Things) => [{ params: { id: ruleId } }],
   'DELETE /api/rules/{id}': ({ ruleId }: Things) => [{ params: { id: ruleId } }],
   'GET /api/automation': ({ ownerId }: Things) => [{}, { query: { user_id: ownerId } }],
   'PUT /api/automation': ({ ownerId }: Things) => [{ body: { paused: true, user_id: ownerId } }],

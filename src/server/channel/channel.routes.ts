@@ -8,7 +8,7 @@ import {
   presentVideo,
   presentVideoOption,
 } from './channel.presenter.ts';
-import { browseChannels, ownStatistics } from './own-channel.ts';
+import { browseChannels, ownStatistics, showChannel } from './own-channel.ts';
 import {
   browseVideos,
   refreshVideo,
@@ -43,6 +43,10 @@ export function registerChannelRoutes(on: Register, deps: Deps & { countToReview
 
   on('GET /api/channels', async ({ actor }) => ({
     data: (await browseChannels(deps, actor)).map(presentChannel),
+  }));
+
+  on('GET /api/channels/{id}', async ({ actor, params }) => ({
+    data: presentChannel(await showChannel(deps, actor, params.id)),
   }));
 
   on('GET /api/videos', async ({ actor, query }) => {

@@ -1,12 +1,24 @@
-import { AppError } from '../base/errors.ts';
+import { AppError, notFound } from '../base/errors.ts';
 import type { Actor, Deps, PlatformDeps, StoreDeps } from '../context/deps.ts';
 import type { ChannelRow, OwnerId } from '../db/schema.ts';
 import type { YoutubeClient } from '../youtube/youtube-client.ts';
-import { findOwnChannel, listChannels, saveOwnChannel } from './channels.repository.ts';
+import {
+  findChannel,
+  findOwnChannel,
+  listChannels,
+  saveOwnChannel,
+} from './channels.repository.ts';
 
 /** The owner's channel first, then watched ones. */
 export const browseChannels = ({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<ChannelRow[]> =>
   listChannels(db, actor.ownerId);
+
+/** A channel that is owned or watched. Throws `not_found`. */
+export async function showChannel({ db }: Pick<Deps, 'db'>, { ownerId }: Actor, id: string) {
+  const channel = await findChannel(db, ownerId, id);
+  if (!channel) throw notFound('Channel');
+  return channel;
+}
 
 /** Older statistics are read again when they are requested. */
 const STALE_MS = 10 * 60_000;

@@ -48,6 +48,7 @@ export async function buildApp(
   app.addHook('onSend', async (_request, reply) => {
     if (servers.isDraining()) reply.header('connection', 'close');
   });
+  logAnswers(app);
   refuseAmbiguousHosts(app);
   refuseForeignHosts(app, config.publicUrl);
   refuseLongAddresses(app);
@@ -58,6 +59,15 @@ export async function buildApp(
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
   return app;
+}
+
+/** One line an answer, with ids and the route: an address may name somebody. */
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async ({ log, method, actor, routeOptions }, reply) => {
+    const { statusCode: status, elapsedTime } = reply;
+    const ms = Math.round(elapsedTime);
+    log.info({ method, route: routeOptions.url, status, ms, owner: actor?.ownerId }, 'answered');
+  });
 }
 
 /** Networks are compared with addresses by Fastify; a number counts the proxies from our side. */

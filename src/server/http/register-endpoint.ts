@@ -46,11 +46,12 @@ export interface EndpointRegistry {
 
 /**
  * Connects the contract to the HTTP server. A route exists only if the contract has it. The caller is
- * authenticated before the body is read, and the input is parsed before the handler runs.
+ * authenticated before the body is read, and the input is parsed before the handler runs. `base` is the
+ * path of our address.
  */
 export function createEndpointRegistry(
   app: FastifyInstance,
-  options: { authenticate: Authenticate; disk: DiskGuard; rateLimitFactor?: number },
+  options: { base: string; authenticate: Authenticate; disk: DiskGuard; rateLimitFactor?: number },
 ): EndpointRegistry {
   const registered = new Set<string>();
   const on: Register = (key, handler) => {
@@ -91,6 +92,11 @@ export function createEndpointRegistry(
         const token = request.actor?.token;
         const answer = await (token ? actingToken.run(token.name, handle) : handle());
         if (!hasEnvelope(endpoint)) return answer;
+        const { data } = answer as { data?: { id?: string } };
+        // What was made and has an address of its own.
+        if (method === 'POST' && data?.id !== undefined && `GET ${path}/{id}` in endpoints) {
+          reply.header('location', `${options.base}${path}/${data.id}`);
+        }
         return reply.type('application/json; charset=utf-8').send(await toJson(answer as object));
       },
     });

@@ -20,7 +20,7 @@ import type { EventStreams } from './event-streams.ts';
 import { presentFile, presentReport, presentSchedule } from './reports/report.presenter.ts';
 import { requestReport } from './reports/request-report.ts';
 import { scheduleReports, stopSchedule } from './reports/schedule-reports.ts';
-import { browseReports, openReport, removeReport } from './reports/view-reports.ts';
+import { browseReports, openReport, removeReport, showReport } from './reports/view-reports.ts';
 import { recentJobs, viewJob } from './watch-jobs.ts';
 
 export interface InsightDeps extends Deps, ActivityDeps {
@@ -53,6 +53,10 @@ export function registerInsightRoutes(on: Register, deps: InsightDeps): void {
 
   on('POST /api/reports', async ({ actor, body }) => ({
     data: presentReport(await requestReport(deps, actor, body)),
+  }));
+
+  on('GET /api/reports/{id}', async ({ actor, params }) => ({
+    data: presentReport(await showReport(deps, actor, Number(params.id))),
   }));
 
   on('GET /api/reports/{id}/file', async ({ actor, params, request, reply }) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basePathOf } from '../base/base-path.ts';
 import type { Deps } from '../context/deps.ts';
 import type { Register } from '../http/register-endpoint.ts';
-import { checkHealth } from './check-health.ts';
+import { checkReady } from './check-ready.ts';
 
 export function registerSystemRoutes(on: Register, deps: Deps): void {
   // The Host header is used only when no address is configured; it names this machine.
@@ -16,7 +16,9 @@ export function registerSystemRoutes(on: Register, deps: Deps): void {
     ...deps.config.contact,
   }));
 
-  on('GET /api/health', async () => ({ data: await checkHealth(deps) }));
+  on('GET /api/health', () => ({ data: { server: 'up' as const } }));
+
+  on('GET /api/ready', async () => ({ data: await checkReady(deps) }));
 
   on('GET /api/openapi.json', async ({ reply }) =>
     reply

@@ -18,6 +18,13 @@ export async function browseReports(
   return { reports, schedule: await findReportSchedule(db, ownerId) };
 }
 
+/** One report. Throws `not_found`. */
+export async function showReport({ db, clock }: StoreDeps, { ownerId }: Actor, id: number) {
+  const report = await findReport(db, ownerId, { id, now: clock.now() });
+  if (report === undefined) throw notFound('Report');
+  return report;
+}
+
 export interface ReportFile {
   report: ReportRow;
   content: Readable;
@@ -32,10 +39,7 @@ export async function openReport(
   actor: Actor,
   { id, headOnly }: { id: number; headOnly: boolean },
 ): Promise<ReportFile> {
-  const { db, clock } = deps;
-  const { ownerId } = actor;
-  const report = await findReport(db, ownerId, { id, now: clock.now() });
-  if (report === undefined) throw notFound('Report');
+  const report = await showReport(deps, actor, id);
   await requireFreshSignIn(deps, actor);
   if (report.state !== 'ready') {
     throw new AppError('report_not_ready', 'This report is not ready.');
@@ -43,7 +47,7 @@ export async function openReport(
   if (headOnly) return { report, content: Readable.from([]) };
   return {
     report,
-    content: Readable.from(readParts(db, ownerId, id), { objectMode: false }),
+    content: Readable.from(readParts(deps.db, actor.ownerId, id), { objectMode: false }),
   };
 }
 

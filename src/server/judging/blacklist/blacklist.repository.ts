@@ -30,6 +30,13 @@ export const listWords = (
     .offset((page - 1) * pageSize)
     .execute();
 
+export const findWord = (
+  db: Queryable,
+  ownerId: OwnerId,
+  id: number,
+): Promise<BlacklistRow | undefined> =>
+  words(db, ownerId, {}).selectAll().where('id', '=', id).executeTakeFirst();
+
 export const countWords = (db: Queryable, ownerId: OwnerId, filter: WordFilter) =>
   countRows(words(db, ownerId, filter));
 

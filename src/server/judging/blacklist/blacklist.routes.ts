@@ -3,7 +3,7 @@ import { wordsIn } from '../../../contract/split-words.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { Register } from '../../http/register-endpoint.ts';
 import { presentWord } from '../judging.presenter.ts';
-import { addWord, browseWords, removeWord, wordCategories } from './blacklist.ts';
+import { addWord, browseWords, removeWord, showWord, wordCategories } from './blacklist.ts';
 import { tryWord } from './try-word.ts';
 
 /** Says that a word looks like several. */
@@ -29,6 +29,10 @@ export function registerBlacklistRoutes(on: Register, deps: Deps): void {
 
   on('POST /api/blacklisted-words/try', async ({ actor, body }) => ({
     data: await tryWord(deps, actor, body),
+  }));
+
+  on('GET /api/blacklisted-words/{id}', async ({ actor, params }) => ({
+    data: presentWord(await showWord(deps, actor, Number(params.id))),
   }));
 
   on('DELETE /api/blacklisted-words/{id}', async ({ actor, params }) => {

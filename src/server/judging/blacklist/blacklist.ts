@@ -13,6 +13,7 @@ import { hitsSince, listKey, patternsOf, requireRoom } from './blacklist.policy.
 import {
   countWords,
   deleteWord,
+  findWord,
   insertWord,
   listCategories,
   listWords,
@@ -42,6 +43,14 @@ export async function browseWords(
   const hits = await countHitsOf({ db, clock }, ownerId, ids);
   const words = rows.map((row) => ({ ...row, hits: hits.get(row.id) ?? 0 }));
   return { words, meta: metaOf(total, { page, pageSize }) };
+}
+
+/** One word as its list shows it. Throws `not_found`. */
+export async function showWord(deps: StoreDeps, { ownerId }: Actor, id: number) {
+  const row = await findWord(deps.db, ownerId, id);
+  if (!row) throw notFound('Word');
+  const hits = await countHitsOf(deps, ownerId, [id]);
+  return { ...row, hits: hits.get(id) ?? 0 };
 }
 
 const countHitsOf = ({ db, clock }: StoreDeps, ownerId: OwnerId, ids: readonly number[]) =>

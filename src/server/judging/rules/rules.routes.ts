@@ -1,7 +1,7 @@
 import type { Deps } from '../../context/deps.ts';
 import type { Register } from '../../http/register-endpoint.ts';
 import { backtest } from './backtest.ts';
-import { addRule, browseRules, removeRule, replaceRule } from './change-rules.ts';
+import { addRule, browseRules, removeRule, replaceRule, showRule } from './change-rules.ts';
 import { presentRule } from './rule.presenter.ts';
 
 export function registerRuleRoutes(on: Register, deps: Deps): void {
@@ -15,6 +15,10 @@ export function registerRuleRoutes(on: Register, deps: Deps): void {
 
   on('POST /api/rules/backtest', async ({ actor, body }) => ({
     data: await backtest({ db: deps.db }, actor, body),
+  }));
+
+  on('GET /api/rules/{id}', async ({ actor, params }) => ({
+    data: presentRule(await showRule(deps, actor.ownerId, Number(params.id))),
   }));
 
   on('PUT /api/rules/{id}', async ({ actor, params, body }) => ({
