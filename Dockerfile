@@ -20,6 +20,6 @@ USER node
 VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 8080}/api/health`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "src/cli.ts", "health"]
 ENTRYPOINT ["node", "--max-semi-space-size=8", "--heap-growing-percent=150", "src/cli.ts"]
 CMD ["serve"]

@@ -33,12 +33,19 @@ async function main(): Promise<void> {
     process.exitCode = await detect({ ...options, resolveFile });
     return;
   }
+  const settingsFile = options.config === undefined ? undefined : resolveFile(options.config);
+  if (command === 'health' || command === 'doctor' || command === 'config') {
+    const { askAbout } = await import('./cli/ask-about.ts');
+    process.exitCode = await askAbout(command, { env, settingsFile });
+    return;
+  }
   const { run } = await import('./cli/run.ts');
   const comments = options.comments === undefined ? undefined : resolveFile(options.comments);
   const { format, encoding, forceUnlock, pagesOnly, hasBackup = false } = options;
   const dump = { format, encoding };
   const { signal } = interruption;
-  const running = run({ command, env, comments, dump, forceUnlock, pagesOnly, hasBackup, signal });
+  const how = { forceUnlock, pagesOnly, hasBackup, signal };
+  const running = run({ command, env, settingsFile, comments, dump, ...how });
   stopOnSignal({
     withParent: env['npm_lifecycle_event'] !== undefined,
     async stop() {

@@ -5,6 +5,7 @@ import { type Command, isCommand, usageOf } from './usage.ts';
 export interface Arguments {
   readonly command: Command;
   readonly options: {
+    readonly config?: string | undefined;
     readonly comments?: string | undefined;
     readonly format?: Form['name'] | undefined;
     readonly encoding?: string | undefined;
@@ -39,6 +40,7 @@ export class UsageError extends Error {
 }
 
 const starting = ['start', 'serve', 'worker', 'demo', 'migrate'] as const;
+const asking = ['health', 'doctor', 'config'] as const;
 const string = { type: 'string' } as const;
 const boolean = { type: 'boolean' } as const;
 
@@ -47,6 +49,7 @@ const OPTIONS = {
   comments: { ...string, of: ['start', 'demo'] },
   format: { ...string, of: ['detect', 'start', 'demo'] },
   encoding: { ...string, of: ['detect', 'start', 'demo'] },
+  config: { ...string, of: [...starting, ...asking] },
   'force-unlock': { ...boolean, of: starting },
   'pages-only': { ...boolean, of: ['serve'] },
   'i-have-a-backup': { ...boolean, of: ['migrate'] },

@@ -5,6 +5,8 @@ import type { GoogleEndpoints } from '../server/youtube/google-endpoints.ts';
 export interface RunOptions {
   readonly command: 'start' | 'serve' | 'worker' | 'demo' | 'migrate';
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** A settings file; default: sapu.env in the data folder. */
+  readonly settingsFile?: string | undefined;
   /** A file of comments for the demo's channel. */
   readonly comments: string | undefined;
   /** How that file is read. */

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { systemClock } from '../server/base/clock.ts';
 import { type Config, ConfigError, loadConfig } from '../server/base/config.ts';
 import { claimPurpose } from '../server/db/claim-purpose.ts';
@@ -14,10 +13,9 @@ import { waitForPort } from './free-port.ts';
 import { createOpeningFile } from './opening-file.ts';
 import { createProcessContext, type ProcessContext, requireClient } from './process-context.ts';
 import type { RunOptions } from './run-options.ts';
-import { readSecretFiles } from './secret-files.ts';
 import { createServerSwitch } from './server-switch.ts';
 import { startDemo, startReal } from './servers.ts';
-import { tidyEnvironment } from './tidy-environment.ts';
+import { readSettings } from './settings.ts';
 
 export interface Running {
   stop(): Promise<void>;
@@ -29,12 +27,11 @@ const never = new Promise<never>(() => undefined);
 
 /** Starts what the command needs and returns how to stop it. Throws what explainFailure knows. */
 export async function run(given: RunOptions): Promise<Running> {
-  const { env, tidied } = tidyEnvironment(readSecretFiles(given.env));
+  const { env, tidied, dataDir } = readSettings(given.env, given.settingsFile);
   const options = { ...given, env };
   const config = loadConfig(env);
   const { command } = options;
   refuseDemoBesideClient(options, config);
-  const dataDir = path.resolve(env['SAPU_DATA'] || 'data');
   await using started = new AsyncDisposableStack();
   const context = createProcessContext(options, { config, dataDir, started });
   if (tidied.length > 0) {

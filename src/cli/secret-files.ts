@@ -4,7 +4,7 @@ import { ConfigError } from '../server/base/config.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Variables that nobody should have to write into an environment, which other processes may read. */
-const secrets = [
+export const secrets = [
   'DATABASE_URL',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',

@@ -6,6 +6,9 @@ const ABOUT = {
   demo: 'the server beside an emulated platform with invented data',
   migrate: 'bring the database up to date and end',
   detect: 'judge the comments of a file, without a server',
+  health: 'whether the server of this machine is ready: ends with 0 or 1',
+  doctor: 'what is wrong with Google, address, proxy, clock, disk or database',
+  config: 'all settings and where each is from, without secrets',
   help: 'this page, or all about a COMMAND',
   version: 'the version',
 } as const;
@@ -17,13 +20,34 @@ export const isCommand = (word: string): word is Command => Object.hasOwn(ABOUT,
 const dump = `  --format FORM          jsonl, json, csv or text; default: what the content says
   --encoding NAME        of a text that is neither UTF-8 nor UTF-16, as windows-1252
 `;
-const unlock = `  --force-unlock         take a data folder over from a machine that is gone
+const settings = `  --config FILE          settings of this file; default: sapu.env in the data folder
+`;
+const unlock = `${settings}  --force-unlock         take a data folder over from a machine that is gone
 `;
 const comments = `  --comments FILE        fill the emulated channel with the comments of a dump
 ${dump}${unlock}`;
 
+const askingUsage = (command: 'health' | 'doctor' | 'config', text: string) =>
+  `Usage: npm run sapu -- ${command} [OPTIONS]
+
+${text}
+
+${settings}`;
+
 /** More of a command than its line. */
 const MORE: Partial<Record<Command, string>> = {
+  health: askingUsage(
+    'health',
+    'Asks the server at PORT, and ends with 0 when it and its database answer, else with 1.',
+  ),
+  doctor: askingUsage(
+    'doctor',
+    'Looks at disk, port, database, clock, address, proxy and Google client, changes nothing, and\nsays what is wrong. Ends with 0, or with 1 when something is.',
+  ),
+  config: askingUsage(
+    'config',
+    'Prints each setting, its value and where it is from. Secrets are not shown.',
+  ),
   start: `Usage: npm start [-- OPTIONS]
 
 Serves a channel when GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set, or were saved by the set-up.

@@ -132,6 +132,7 @@ const codeFiles = [
   .concat([
     'scripts/setup/node.mjs',
     'src/cli/run.ts',
+    'src/cli/settings.ts',
     'src/cli/servers.ts',
     'src/cli/process-context.ts',
     'src/server/db/wait-for-database.ts',
@@ -144,9 +145,19 @@ const codeFiles = [
 test.each(languages)('every message quoted in %s is one that Sapu says', (language) => {
   const page = read(language, 'installation-guide');
   const messages = rowsOf(sectionOf(page, 'when-it-does-not-start')).map(([said = '']) => said);
-  expect(messages).toHaveLength(12);
-  for (const message of messages) expect(codeFiles).toContain(message.replace('8080', '…'));
+  expect(messages).toHaveLength(13);
+  for (const message of messages.flatMap((said) => said.split(/, (?:or|atau) /))) {
+    expect(codeFiles).toContain(message.replace('8080', '…'));
+  }
   expect(codeFiles).toContain('Sapu is ready at ');
+});
+
+test.each(languages)('the files of %s for a host are those of the source', (language) => {
+  const guide = sourceOf(language, 'installation-guide');
+  for (const file of ['sapu.service', 'Caddyfile']) {
+    expect(guide).toContain(readFileSync(`deploy/${file}`, 'utf8'));
+  }
+  expect(readFileSync('deploy/nginx.conf', 'utf8')).toContain('proxy_set_header Host $http_host;');
 });
 
 test.each(languages)('every command of %s exists', (language) => {

@@ -23,7 +23,7 @@ export interface DiskGuardOptions {
   readonly onChange: (state: DiskState) => void;
 }
 
-const LOW_BYTES = 500_000_000;
+export const LOW_BYTES = 500_000_000;
 export const FULL_BYTES = 200_000_000;
 const MEASURE_EVERY_MS = 2_000;
 

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { ConfigError, variables } from '../server/base/config.ts';
+import { readSecretFiles, secrets } from './secret-files.ts';
+import { tidyEnvironment } from './tidy-environment.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** All settings of a process, and where each is from. */
+export interface Settings {
+  readonly env: Environment;
+  /** Variables whose values were taken without what stood around them. */
+  readonly tidied: readonly string[];
+  readonly dataDir: string;
+  /** What has set a variable: the environment, or a file; undefined: it is not set. */
+  readonly sourceOf: (name: string) => string | undefined;
+}
+
+const NAME = 'sapu.env';
+const names = new Set([
+  ...Object.keys(variables.shape),
+  'SAPU_DATA',
+  ...secrets.map((name) => `${name}_FILE`),
+]);
+
+/**
+ * The environment over the settings file, which is `sapu.env` in the data folder unless `file` names
+ * another. Throws ConfigError for a file that cannot be read, or holds what is no setting.
+ */
+export function readSettings(given: Environment, file?: string): Settings {
+  const ofFile = file ?? path.join(path.resolve(given['SAPU_DATA'] || 'data'), NAME);
+  const all = readFile(ofFile, file !== undefined);
+  const written = Object.fromEntries(
+    // A value goes before a file of the same secret, and the environment before both.
+    Object.entries(all).filter(([name]) => {
+      const bare = name.replace(/_FILE$/, '');
+      return !given[bare] && !given[`${bare}_FILE`];
+    }),
+  );
+  const { env, tidied } = tidyEnvironment(readSecretFiles({ ...given, ...written }));
+  const source = (name: string): string | undefined => {
+    if (written[name]) return ofFile;
+    return given[name] ? 'environment' : undefined;
+  };
+  return {
+    env,
+    tidied,
+    dataDir: path.resolve(env['SAPU_DATA'] || 'data'),
+    sourceOf: (name) => source(name) ?? (source(`${name}_FILE`) && env[`${name}_FILE`]),
+  };
+}
+
+function readFile(file: string, isNamed: boolean): Environment {
+  let text: string;
+  try {
+    // Editors of Windows write a mark at the beginning.
+    text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  } catch (error) {
+    const { code = 'it failed' } = error as NodeJS.ErrnoException;
+    if (!isNamed && (code === 'ENOENT' || code === 'ENOTDIR')) return {};
+    throw new ConfigError(`The settings file ${file} cannot be read (${code}).`);
+  }
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    const fault = faultOf(line.trim(), isNamed);
+    if (fault) throw new ConfigError(`Line ${index + 1} of the settings file ${file} ${fault}.`);
+  }
+  return parseEnv(text);
+}
+
+function faultOf(line: string, mayNameFolder: boolean): string | undefined {
+  if (line === '' || line.startsWith('#')) return undefined;
+  const [, name = '', quote = '', rest = ''] = /^(\w+)\s*=\s*(["'`]?)(.*)$/.exec(line) ?? [];
+  if (name === '') return 'is not NAME=value';
+  if (!names.has(name)) return `sets ${name}, which is no setting of Sapu`;
+  if (name === 'SAPU_DATA' && !mayNameFolder) return 'names another folder than the one it is in';
+  return quote !== '' && !rest.includes(quote) ? 'has a quote that does not end' : undefined;
+}

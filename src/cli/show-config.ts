@@ -1,0 +1,30 @@
+import { variables } from '../server/base/config.ts';
+import { secrets } from './secret-files.ts';
+import type { Settings } from './settings.ts';
+
+/** An id alone opens nothing. */
+const hidden = new Set<string>(secrets.filter((name) => name !== 'GOOGLE_CLIENT_ID'));
+
+/** Every setting with its value and where that is from, a line each; of a secret only that it is set. */
+export function describeSettings({ env, dataDir, sourceOf }: Settings): string {
+  const defaults: Readonly<Record<string, unknown>> = {
+    ...variables.parse({}),
+    SAPU_DATA: dataDir,
+  };
+  const lines = ['SAPU_DATA', ...Object.keys(variables.shape)].map((name) => {
+    const source = sourceOf(name);
+    if (source === undefined) {
+      const value = defaults[name];
+      return [
+        name,
+        value === undefined ? '-' : JSON.stringify(value).replaceAll('"', ''),
+        'default',
+      ];
+    }
+    return [name, hidden.has(name) ? '(secret)' : (env[name] ?? ''), source];
+  });
+  const widths = [0, 1].map((at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
+  return lines
+    .map((line) => line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  '))
+    .join('\n');
+}
