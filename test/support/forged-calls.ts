@@ -21,15 +21,11 @@ const searches: Attempts = ({ title, channelId, ownerId }) => [
   { query: { channel_id: channelId, user_id: ownerId, maxResults: '50' } },
 ];
 
-const theirAuthor: Attempts = ({ trustedId, ownerId }) => [
-  { params: { id: trustedId } },
-  { params: { id: trustedId }, query: { user_id: ownerId } },
-];
-
 const byId = (id: string, user_id: string) => [
   { params: { id } },
   { params: { id }, query: { user_id } },
 ];
+const theirAuthor: Attempts = ({ trustedId, ownerId }) => byId(trustedId, ownerId);
 const byChannel: Attempts = (theirs) => byId(theirs.channelId, theirs.ownerId);
 
 /** The same browser each time, so that one more call adds nothing. */
@@ -232,10 +228,7 @@ export const forgedCalls: Record<SessionEndpoint, Attempts> = {
     { body: { ...rinasBrowser, user_id: ownerId } },
     { body: rinasBrowser, query: { user_id: ownerId } },
   ],
-  'DELETE /api/push-subscriptions/{id}': ({ pushId, ownerId }) => [
-    { params: { id: pushId } },
-    { params: { id: pushId }, query: { user_id: ownerId } },
-  ],
+  'DELETE /api/push-subscriptions/{id}': ({ pushId, ownerId }) => byId(pushId, ownerId),
   'POST /api/videos/{id}/refresh': ({ videoId }) => [{ params: { id: videoId } }],
   'GET /api/videos/{id}/comments': ({ videoId, ownerId }) => [
     { params: { id: videoId } },
