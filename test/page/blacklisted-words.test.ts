@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { en } from '../../src/i18n/en.ts';
+import { id } from '../../src/i18n/id.ts';
 import { toast } from '../e2e/support/places.ts';
 import { answered, cutOff, held } from './support/answers.ts';
 import { openPage } from './support/open-page.ts';
@@ -70,4 +72,26 @@ test('a pattern that cannot be read is said in the form', async () => {
   await page.getByRole('textbox', { name: 'word' }).fill('melati(');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('alert').getByText('missing closing )').waitFor();
+});
+
+test.each([
+  ['en', 'Sapu can’t use what is in “Category”. Change it and try again.'],
+  ['id', 'Isi “Kategori” tidak dapat dipakai. Ubah, lalu coba lagi.'],
+] as const)('a field that the server cannot use is named in %s', async (language, sentence) => {
+  const message = 'category must be at most 50 characters.';
+  const details = [{ path: 'body.category', message }];
+  const body = { success: false, code: 'invalid_input', error: message, details };
+  await using opened = await openPage('/blacklisted-words', {
+    language,
+    answers: {
+      'POST /api/blacklisted-words/try': held,
+      'POST /api/blacklisted-words': answered(400, JSON.stringify(body)),
+    },
+  });
+  const { page } = opened;
+  const { word, add, addTitle } = { en, id }[language].words;
+  await page.getByRole('textbox', { name: word, exact: true }).fill('melati');
+  await page.getByRole('button', { name: add, exact: true }).click();
+  await page.getByRole('form', { name: addTitle }).getByText(sentence).waitFor();
+  expect(await page.getByText(message).count()).toBe(0);
 });

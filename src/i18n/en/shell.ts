@@ -180,5 +180,20 @@ export const shell = {
       "The server's disk is almost full, so nothing was changed. Free up some space and try again.",
     request: 'Request {id}',
     serverSaid: 'The server answered: {text}',
+    invalidField: 'Sapu can’t use what is in “{field}”. Change it and try again.',
+  },
+  /** What people fill in, by the names that the server has for it. */
+  fields: {
+    word: 'Word',
+    description: 'Description',
+    category: 'Category',
+    text: 'Comment',
+    name: 'Name',
+    rule_pattern: 'Pattern',
+    address: 'E-mail address',
+    handle: 'Channel',
+    url: 'Address',
+    start_date: 'From',
+    end_date: 'To',
   },
 } as const;

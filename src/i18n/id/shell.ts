@@ -185,5 +185,20 @@ export const shell = {
       'Disk server hampir penuh, jadi tidak ada yang diubah. Kosongkan sebagian ruang, lalu coba lagi.',
     request: 'Permintaan {id}',
     serverSaid: 'Jawaban server: {text}',
+    invalidField: 'Isi “{field}” tidak dapat dipakai. Ubah, lalu coba lagi.',
+  },
+  /** What people fill in, by the names that the server has for it. */
+  fields: {
+    word: 'Kata',
+    description: 'Deskripsi',
+    category: 'Kategori',
+    text: 'Komentar',
+    name: 'Nama',
+    rule_pattern: 'Pola',
+    address: 'Alamat email',
+    handle: 'Channel',
+    url: 'Alamat',
+    start_date: 'Dari',
+    end_date: 'Sampai',
   },
 } as const;

@@ -7,6 +7,7 @@ import { type DiskGuard, requireRoomToWrite } from '../base/disk-guard.ts';
 import { AppError } from '../base/errors.ts';
 import { mapInTurns } from '../base/turns.ts';
 import type { Actor, Authenticate } from '../context/deps.ts';
+import { faultSentence } from './fault-sentence.ts';
 import { rateLimitFor } from './rate-limits.ts';
 import { refuseMethod } from './refuse-method.ts';
 import { refuseOwnersFields, requireScope } from './require-scope.ts';
@@ -171,7 +172,7 @@ function hasEnvelope(endpoint: Endpoint): boolean {
 
 function parse(schema: z.ZodType | undefined, value: unknown, where: string): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: faultSentence });
   if (result.success) return result.data;
   // An impossible id is not found, like any unknown id.
   if (where === 'params') throw new AppError('not_found', 'Not found.');

@@ -11,17 +11,21 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | TransportCode | null;
   readonly requestId: string | null;
+  /** The field that the server could not use. */
+  readonly field: string | null;
 
   constructor(failure: {
     status: number;
     code: ErrorCode | TransportCode | null;
     message: string;
     requestId?: string | null;
+    field?: string | null;
   }) {
     super(failure.message);
     this.status = failure.status;
     this.code = failure.code;
     this.requestId = failure.requestId ?? null;
+    this.field = failure.field ?? null;
   }
 }
 

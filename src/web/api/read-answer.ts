@@ -16,16 +16,26 @@ export async function readJson(response: Response): Promise<unknown> {
 const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(errorCodes, code);
 
+/** `body.word` of the first detail → `word`. */
+function fieldIn(details: unknown): string | null {
+  const [first] = Array.isArray(details) ? (details as unknown[]) : [];
+  const path = isRecord(first) ? first['path'] : undefined;
+  return typeof path === 'string'
+    ? (path.split('.').findLast((step) => /\D/.test(step)) ?? null)
+    : null;
+}
+
 /** The error in the body of a failed answer, or `otherwise` where it has none. */
 export function failureIn(
   body: unknown,
   { status, otherwise }: { status: number; otherwise: string },
 ): ApiError {
-  const { error, code, request_id: requestId } = isRecord(body) ? body : {};
+  const { error, code, request_id: requestId, details } = isRecord(body) ? body : {};
   return new ApiError({
     status,
     code: isErrorCode(code) ? code : null,
     message: typeof error === 'string' && error !== '' ? error : otherwise,
     requestId: typeof requestId === 'string' ? requestId : null,
+    field: fieldIn(details),
   });
 }

@@ -7,8 +7,14 @@ import { ApiError } from '../api/api-error.ts';
  */
 export function useErrorText(): (error: unknown, fallback: string) => string {
   const t = useTranslations('errors');
+  const nameOf = useTranslations('fields');
   return (error, fallback) => {
     if (!(error instanceof ApiError)) return fallback;
+    // People can only mend what they have filled in.
+    const field = error.field as 'word';
+    if (error.code === 'invalid_input' && nameOf.has(field)) {
+      return t('invalidField', { field: nameOf(field) });
+    }
     if (error.code !== null) return t(error.code);
     return error.message === '' ? fallback : t('serverSaid', { text: error.message });
   };

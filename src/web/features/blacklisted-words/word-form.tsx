@@ -38,7 +38,7 @@ function useWordError(error: unknown): string | null {
       // The engine's own message, which is in English, says what it could not read.
       return `${errorText(error, '')} ${error.message}`;
     case 'invalid_input':
-      return t('wordCannotBeEmpty');
+      return error.field === 'word' ? t('wordCannotBeEmpty') : errorText(error, '');
     default:
       return null;
   }
