@@ -47,6 +47,8 @@ export const decisionProgress = z.object({
   ban_asked: z.boolean(),
   /** Whether a rule only holds the comment for review: no rejection follows. */
   hold_only: z.boolean(),
+  /** Whether the call on its way only hides the comment, and a rejection follows hours later. */
+  hold_first: z.boolean(),
 });
 export type DecisionProgress = z.infer<typeof decisionProgress>;
 

@@ -91,6 +91,7 @@ test('taking a decision back that fails says "Failed to update comment. Please t
     failure: null,
     ban_asked: false,
     hold_only: false,
+    hold_first: false,
   } as const;
   const rejected = { ...row, moderation_status: 'rejected', decision } as const;
   let stored: ModeratedComment = row;

@@ -1,3 +1,4 @@
+import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
 import { campaign } from '../../src/gallery/fixtures/campaigns.ts';
 import { daysAgo, longTitle } from '../../src/gallery/fixtures/invented.ts';
@@ -163,4 +164,43 @@ test('a row on a phone has the only buttons of its decision, and the next one do
   expect(await lit.evaluateAll((all) => all.map((row) => row.dataset['comment']))).toEqual(['c1']);
   await undo.tap();
   await expect.poll(() => rejections.count()).toBe(3);
+});
+
+test.each(languages)(
+  'a rejection says until when it can be undone: %s',
+  async (language, words) => {
+    const t = createTranslator({ locale: language, messages: words as typeof en });
+    const goneIn = new RegExp(t('decision.goneIn', { s: '~' }).replace('~', '\\d+'));
+    const soon = { send_after: new Date(Date.now() + 80_000).toISOString() };
+    const hidden = { ...soon, hold_first: true };
+    const rows = [soon, hidden].map((progress, place) => ({
+      ...decided(progress),
+      id: `c${place}`,
+      comment_id: `c${place}`,
+    }));
+    const answers = commentList(rows);
+    await using opened = await openPage('/comments', { ...phone, language, answers });
+    const { page } = opened;
+    const listed = page.locator('[data-comment]');
+    await listed.first().getByText(goneIn).waitFor();
+    expect(await listed.nth(1).getByText(goneIn).count()).toBe(0);
+    const undo = listed.first().getByRole('button', { name: words.decision.undo });
+    const verdict = listed.first().locator('.row-verdict');
+    const [button, line] = [await undo.boundingBox(), await verdict.boundingBox()];
+    expect(button && line && line.height - button.height).toBeLessThan(8);
+  },
+);
+
+test('one by one says of the last decisions, too, when a comment is gone for good', async () => {
+  const rows = numbered(2, usualSpam);
+  await using opened = await openPage('/comments?list=review&view=focus', {
+    ...phone,
+    answers: commentList(rows),
+  });
+  const { page } = opened;
+  await page.getByRole('button', { name: en.comments.reject, exact: true }).click();
+  await page
+    .getByRole('region', { name: en.triage.recent })
+    .getByText(/^For good (in \d+ s|at .+)$/)
+    .waitFor();
 });

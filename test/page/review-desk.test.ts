@@ -56,6 +56,7 @@ test('an approved comment that viewers see already stays published, and nothing 
     send_after: inMinutes(1),
     failure: null,
     hold_only: false,
+    hold_first: false,
     ban_asked: false,
   };
   const approved = comment({ moderation_status: 'approved', decision: queued });

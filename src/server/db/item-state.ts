@@ -36,6 +36,13 @@ export const isSecondHalf = ({
 }: Pick<ModerationItemRow, 'target' | 'hold_hours'>): boolean =>
   target === 'rejected' && hold_hours !== null;
 
+/** The first half of a rejection: it only holds the comment. */
+export const isFirstHalf = ({
+  target,
+  hold_hours,
+}: Pick<ModerationItemRow, 'target' | 'hold_hours'>): boolean =>
+  target === 'heldForReview' && hold_hours !== null;
+
 /** Only holds the comment: a rule's action that no rejection follows. */
 export const isHoldOnly = ({
   target,

@@ -58,6 +58,32 @@ function useOutOfTouch(row: ModeratedComment, seconds: number): OutOfTouch {
   return online || seconds > 0 ? undefined : 'noNews';
 }
 
+/** No app brings a comment back once this decision is sent. */
+const removes = ({ decision, hold_only: holdOnly, hold_first: holdFirst }: DecisionProgress) =>
+  decision === 'reject' && !holdOnly && !holdFirst;
+
+/** When a comment is gone for good, in a few words; nothing where it is not, or no longer in time. */
+export function RemovalTime({ progress }: { progress: DecisionProgress }) {
+  const t = useTranslations('decision');
+  const locale = useLocale();
+  const seconds = useSecondsLeft(progress);
+  if (seconds === 0 || !removes(progress)) return null;
+  return seconds > mostSeconds
+    ? t('goneAt', { time: formatTime(progress.send_after, locale) })
+    : t('goneIn', { s: String(seconds) });
+}
+
+function useWaitText(progress: DecisionProgress, seconds: number): string {
+  const t = useTranslations('decision');
+  const locale = useLocale();
+  if (seconds === 0) return t('sending');
+  return seconds > mostSeconds
+    ? t(removes(progress) ? 'removedAt' : 'sendsAt', {
+        time: formatTime(progress.send_after, locale),
+      })
+    : t(removes(progress) ? 'removedIn' : 'sendsIn', { s: String(seconds) });
+}
+
 interface ProgressText {
   progress: DecisionProgress;
   seconds: number;
@@ -70,14 +96,12 @@ function useProgressText({ progress, seconds, ...row }: ProgressText): string {
   const locale = useLocale();
   const { outOfTouch, staysPublished } = row;
   const { state, decision, failure } = progress;
+  const waitText = useWaitText(progress, seconds);
   if (staysPublished) return t('staysPublished');
   if (outOfTouch !== undefined && inTransit.has(state)) return t(outOfTouch);
   switch (state) {
     case 'queued':
-      if (seconds === 0) return t('sending');
-      return seconds > mostSeconds
-        ? t('sendsAt', { time: formatTime(progress.send_after, locale) })
-        : t('sendsIn', { s: String(seconds) });
+      return waitText;
     case 'sending':
       return t('sending');
     case 'waiting_quota':
@@ -175,9 +199,13 @@ export function DecisionChip({
             </span>
           )}
         </span>
-        {seconds > 0 && seconds <= mostSeconds && !lost && (
-          <span aria-hidden className="sm:hidden">
-            {t('seconds', { s: String(seconds) })}
+        {seconds > 0 && !lost && (
+          <span aria-hidden className="inline-block max-w-20 align-middle sm:hidden">
+            {removes(progress) ? (
+              <RemovalTime progress={progress} />
+            ) : (
+              seconds <= mostSeconds && t('seconds', { s: String(seconds) })
+            )}
           </span>
         )}
       </span>

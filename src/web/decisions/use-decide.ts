@@ -11,6 +11,10 @@ import { decisionHistory } from './history.ts';
 import type { Also, DecisionAction } from './queue.ts';
 import { decisionQueue } from './send-decisions.ts';
 
+/** Does a rejection of the owner's only hide a comment first? Acts on a filter say so themselves. */
+export const hidesFirst = (decision: Decision): boolean =>
+  decision === 'reject' && (authStore.get().user?.settings.hold_hours ?? 0) > 0;
+
 export const statusAfter = { approve: 'approved', reject: 'rejected' } as const;
 
 /** Decisions that may wait in the tab while the server cannot be reached. */
@@ -33,6 +37,7 @@ function rowAfter(row: ModeratedComment, decision: Decision, also?: Also): Moder
           failure: null,
           ban_asked: also === 'ban',
           hold_only: false,
+          hold_first: hidesFirst(decision),
         }
       : null,
   };

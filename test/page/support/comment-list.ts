@@ -35,6 +35,7 @@ export const afterDecision = (
     failure: null,
     ban_asked: ban_author,
     hold_only: false,
+    hold_first: false,
   },
 });
 

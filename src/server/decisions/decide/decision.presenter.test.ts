@@ -30,6 +30,7 @@ test('a decision that waits says what was decided and when it is sent', () => {
     failure: null,
     ban_asked: false,
     hold_only: false,
+    hold_first: false,
   });
   expect(presentDecision({ ...queued, decision_target: 'published' }, working)?.decision).toBe(
     'approve',
@@ -39,8 +40,11 @@ test('a decision that waits says what was decided and when it is sent', () => {
 test('a decision says whether it bans the author, and whether it only holds the comment', () => {
   expect(shown({ decision_ban_author: true })).toMatchObject({ ban_asked: true, hold_only: false });
   const holding = { decision_target: 'heldForReview' } as const;
-  expect(shown(holding)).toMatchObject({ ban_asked: false, hold_only: true });
-  expect(shown({ ...holding, decision_hold_hours: 24 })).toMatchObject({ hold_only: false });
+  expect(shown(holding)).toMatchObject({ ban_asked: false, hold_only: true, hold_first: false });
+  expect(shown({ ...holding, decision_hold_hours: 24 })).toMatchObject({
+    hold_only: false,
+    hold_first: true,
+  });
 });
 
 test('a comment nobody decided on has none, nor one whose failure was dismissed', () => {

@@ -1,6 +1,6 @@
 import type { DecisionProgress } from '../../../contract/moderation.ts';
 import type { Actor } from '../../context/deps.ts';
-import { isHoldOnly, isSecondHalf } from '../../db/item-state.ts';
+import { isFirstHalf, isHoldOnly, isSecondHalf } from '../../db/item-state.ts';
 import type { ModerationItemRow } from '../../db/schema.ts';
 import { decisionOf } from '../items/moderation-status.ts';
 
@@ -25,16 +25,15 @@ export function presentDecision(
   const { decision_target, decision_state, decision_not_before } = decision;
   if (!decision_target || !decision_state || !decision_not_before) return null;
   if (decision.decision_dismissed_at !== null) return null;
+  const item = { target: decision_target, hold_hours: decision.decision_hold_hours };
   return {
     decision: decisionOf[decision_target],
     state: progressOf(decision, { state: decision_state, target: decision_target, owner }),
     send_after: decision_not_before.toISOString(),
     failure: decision.decision_failure,
     ban_asked: decision.decision_ban_author === true,
-    hold_only: isHoldOnly({
-      target: decision_target,
-      hold_hours: decision.decision_hold_hours,
-    }),
+    hold_only: isHoldOnly(item),
+    hold_first: isFirstHalf(item),
   };
 }
 

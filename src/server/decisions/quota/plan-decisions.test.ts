@@ -59,7 +59,7 @@ test('what is held first takes two calls, and the last of them comes hours later
   const hold = { callsAhead: 0, holdHours: 24 };
   const plan = planDecisions(60, { ...noon, ...hold });
   expect(plan).toMatchObject({ calls: 4, units: 200, fit_today: 60 });
-  expect(plan.done_at).toEqual(new Date('2026-06-02T12:00:02Z'));
+  expect(plan.done_at).toEqual(new Date('2026-06-02T12:05:00Z'));
   const tomorrow = new Date('2026-06-02T12:00:00Z');
   const waiting = [
     group(51, { heldFirst: true, lastAt: tomorrow }),

@@ -44,6 +44,7 @@ export interface PlanInput extends PlanTime {
 
 /** A rough estimate of a call with its database writes. */
 const MS_PER_CALL = 1_000;
+const HOLD_STEP_MS = 5 * 60_000;
 
 const callsFor = (decisions: number) => Math.ceil(decisions / limits.platformBatch);
 const callsToday = ({ day }: PlanTime) => Math.floor(day.free / limits.writeUnits);
@@ -79,15 +80,20 @@ export function planDecisions(decisions: number, input: PlanInput): DecisionPlan
   const twiceToday = holdHours > 0 && now.getTime() + holdMs < day.resetsAt.getTime();
   const room = Math.max(0, callsToday(input) - input.callsAhead);
   const fit = (twiceToday ? Math.floor(room / 2) : room) * limits.platformBatch;
-  const held = new Date(whenSent(input.callsAhead + first, input).getTime() + holdMs);
+  const sent = whenSent(input.callsAhead + calls, input);
+  const hidden = whenSent(input.callsAhead + first, input).getTime();
   return {
     decisions,
     calls,
     units: calls * limits.writeUnits,
     fit_today: Math.min(decisions, fit),
-    done_at: calls === 0 ? now : latest([held, whenSent(input.callsAhead + calls, input)]),
+    done_at:
+      calls === 0 ? now : latest(holdHours > 0 ? [nextHoldEnd(hidden + holdMs), sent] : [sent]),
   };
 }
+
+/** Holds end at full five minutes, as `queueSecondHalves` says why. */
+const nextHoldEnd = (ms: number) => new Date((Math.floor(ms / HOLD_STEP_MS) + 1) * HOLD_STEP_MS);
 
 const latest = (dates: readonly Date[]) =>
   new Date(Math.max(...dates.map((date) => date.getTime())));

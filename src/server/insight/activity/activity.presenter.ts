@@ -2,7 +2,7 @@ import type { ActivityEntry, ActOutcomes, PlainValue } from '../../../contract/a
 import { isDigest } from '../../audit/digested-id.ts';
 import type { KeptOutcome } from '../../audit/kept-outcomes.repository.ts';
 import type { Actor } from '../../context/deps.ts';
-import { isHoldOnly } from '../../db/item-state.ts';
+import { isFirstHalf, isHoldOnly } from '../../db/item-state.ts';
 import { presentDecision } from '../../decisions/decide/decision.presenter.ts';
 import { decisionOf } from '../../decisions/items/moderation-status.ts';
 import { kindOf } from './activity.policy.ts';
@@ -73,6 +73,7 @@ const presentKept = (kept: KeptOutcome): ActivityEntry['outcome'] => ({
   failure: kept.failure,
   ban_asked: kept.ban_author,
   hold_only: isHoldOnly(kept),
+  hold_first: isFirstHalf(kept),
   settled_at: kept.settled_at,
   called: kept.called,
   replaced: kept.state === 'superseded',

@@ -89,6 +89,7 @@ const row = (state: DecisionProgress['state'] | null, changes: Partial<DecisionP
             failure: null,
             ban_asked: false,
             hold_only: false,
+            hold_first: false,
             ...changes,
           },
   }) as ModeratedComment;

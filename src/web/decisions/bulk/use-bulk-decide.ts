@@ -12,7 +12,7 @@ import { smallActs } from '../acts/small-acts.ts';
 import { cancelListRequests, replaceRows } from '../cache.ts';
 import { decisionHistory } from '../history.ts';
 import type { Also } from '../queue.ts';
-import { statusAfter } from '../use-decide.ts';
+import { hidesFirst, statusAfter } from '../use-decide.ts';
 
 /** A decision on comments that the owner has chosen one by one or by page. */
 export interface BulkRequest {
@@ -78,6 +78,7 @@ export function useBulkDecide() {
                 failure: null,
                 ban_asked: also === 'ban',
                 hold_only: false,
+                hold_first: hidesFirst(decision),
               },
             }
           : undefined,

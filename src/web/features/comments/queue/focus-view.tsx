@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../../contract/comment.ts';
 import type { ShortcutName } from '../../../../contract/shortcut.ts';
+import { RemovalTime } from '../../../decisions/decision-chip.tsx';
 import { type DecisionEntry, decisionHistory } from '../../../decisions/history.ts';
 import { isFinal, isInFlight } from '../../../decisions/progress.ts';
 import { statusAfter, useUndo } from '../../../decisions/use-decide.ts';
@@ -41,9 +42,16 @@ function Recent({ entry, rowOf }: RecentProps) {
   return (
     <li className="flex min-h-9 items-center gap-3">
       <StatusBadge status={statusAfter[entry.decision]} />
-      <bdi lang="und" className="foreign w-[16ch] shrink-0 truncate text-small text-ink-2">
-        {row.author_name ?? anonymous}
-      </bdi>
+      <span className="w-[16ch] shrink-0 text-small text-ink-2 tabular-nums">
+        <bdi lang="und" className="foreign block truncate">
+          {row.author_name ?? anonymous}
+        </bdi>
+        {now?.decision && (
+          <span className="block">
+            <RemovalTime progress={now.decision} />
+          </span>
+        )}
+      </span>
       <bdi
         lang="und"
         dir="auto"
