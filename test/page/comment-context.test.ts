@@ -82,7 +82,8 @@ test('a reply whose first comment is not stored says so', async () => {
 });
 
 const standings = {
-  public: comment(),
+  public: flagged(),
+  honest: comment(),
   held: flagged({ moderation_status: 'pending', visible: false }),
   approved: comment({ moderation_status: 'approved' }),
   decided: rejected({ state: 'queued' }, 60),
@@ -101,6 +102,7 @@ test('a row says once since when viewers have seen the comment, where that is kn
   const facts = await rowOf(standings.public).locator('.row-facts').innerText();
   expect(facts.match(/\d+ (second|minute|hour|day|week|month|year)s?/g)).toHaveLength(1);
 
+  expect(await since(rowOf(standings.honest)).count()).toBe(0);
   await rowOf(standings.held).getByText('not visible on YouTube').waitFor();
   expect(await since(rowOf(standings.held)).count()).toBe(0);
   // An approved comment may have been held.
@@ -129,7 +131,7 @@ test('a trusted author has a mark on every comment, whatever its score', async (
 });
 
 test('on a phone the marks of visibility and of trust stand in Indonesian', async () => {
-  const answers = { 'GET /api/comments': pageOf([trusting]) };
+  const answers = { 'GET /api/comments': pageOf([flagged({ author_trusted: true })]) };
   await using opened = await openPage('/comments', { ...phone, answers });
   const row = rows(opened.page).first();
   await row.getByText('masih tampil', { exact: true }).waitFor();

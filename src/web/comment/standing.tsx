@@ -59,6 +59,8 @@ export function Visibility({ row, inReview = false }: VisibilityProps) {
     );
   }
   if (row.decision !== null && row.decision.state !== 'undone') return null;
+  // Nobody asks whether viewers see what nothing speaks against.
+  if (!row.is_spam && row.moderation_status === 'unmoderated') return null;
   return (
     <span title={text} className="inline-flex shrink-0 items-center">
       <Icon size={13} aria-hidden className="md:hidden" />
