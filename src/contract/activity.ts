@@ -136,7 +136,7 @@ export const activityEndpoints = {
     errors: ['invalid_page_cursor'],
   },
   'POST /api/activity/{id}/bring-back': {
-    summary: 'Approve what a decision on several comments has hidden and nobody has rejected yet',
+    summary: 'Approve what a decision has hidden and nobody has rejected yet',
     tag: 'activity',
     access: 'session',
     params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),

@@ -229,6 +229,20 @@ test('one press brings what an act has hidden back, and not what is rejected by 
   expect(await bringBack()).toEqual({ brought_back: 0, job_id: null });
 });
 
+test('a single comment of an act is brought back alone', async () => {
+  const [one = '', other = ''] = world.comments.take(2);
+  await hold([one, other]);
+  const { data: lines } = await world.owner.call('GET /api/activity', { query: { search: one } });
+  const line = lines.find(({ comment, outcome }) => comment?.id === one && outcome !== null);
+  expect(line?.outcome?.state).toBe('held');
+  const params = { id: line?.id ?? '' };
+  const { data } = await world.owner.call('POST /api/activity/{id}/bring-back', { params });
+  expect(data.brought_back).toBe(1);
+  await world.sent(one);
+  expect(world.platformStatus(one)).toBe('published');
+  expect(world.platformStatus(other)).toBe('heldForReview');
+});
+
 test('whoever has nothing held any more still gets rejected what is', async () => {
   const id = world.comments.take();
   await hold([id]);

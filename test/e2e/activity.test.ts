@@ -79,7 +79,7 @@ test.each(looks)(
     const comment = comments.locator('[data-entry]').nth(2);
     await comment.getByRole('button').click();
     await comment.getByText(t('activity.why'), { exact: true }).waitFor();
-    await comment.getByText(t('activity.answered'), { exact: true }).waitFor();
+    await comment.getByText(t('activity.outcome'), { exact: true }).waitFor();
     const settings = entries.filter({ hasText: t('activity.action_change_settings') });
     await settings.first().getByRole('button').first().click();
     await settings.first().getByText(t('activity.setting_sensitivity')).waitFor();

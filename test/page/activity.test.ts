@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ActivityEntry, ActOutcomes } from '../../src/contract/activity.ts';
 import { limits } from '../../src/contract/limits.ts';
-import { daysAgo } from '../../src/gallery/fixtures/invented.ts';
+import type { DecisionProgress } from '../../src/contract/moderation.ts';
+import { daysAgo, inMinutes } from '../../src/gallery/fixtures/invented.ts';
 import { id as indonesian } from '../../src/i18n/id.ts';
 import { violations } from '../e2e/support/violations.ts';
 import { openPage } from './support/open-page.ts';
@@ -59,6 +60,69 @@ test('what is only hidden is not called rejected, nor what was decided anew undo
   await page.getByText('866 comments to be rejected, hidden first').waitFor();
   await page.getByText('Hidden, to be rejected: 862 · Undone or decided anew: 4').waitFor();
   expect(await page.getByText('Rejected 866 comments').count()).toBe(1);
+});
+
+/** One comment of a decision, in this state. */
+const single = (id: string, progress: Partial<DecisionProgress>): ActivityEntry => ({
+  ...rejection(id, {}),
+  comment: { id: `comment-${id}`, text: 'Resepnya enak' },
+  score: 100,
+  reasons: [
+    { signal: 'brand_token', weight: 54.2 },
+    { signal: 'wording', weight: 20.4 },
+    { signal: 'gambling_terms', weight: 13.2 },
+    { signal: 'similar', weight: 12.2 },
+  ],
+  outcome: {
+    decision: 'reject',
+    state: 'queued',
+    send_after: inMinutes(60),
+    failure: null,
+    ban_asked: false,
+    hold_only: false,
+    hold_first: false,
+    settled_at: null,
+    called: true,
+    replaced: false,
+    ...progress,
+  },
+  together: null,
+  outcomes: null,
+});
+
+test('a hidden comment is brought back from its own entry, one that is not sent is undone', async () => {
+  let held: Partial<DecisionProgress> = { state: 'held' };
+  const undone: string[] = [];
+  await using opened = await openPage('/activity', {
+    answers: {
+      'GET /api/activity': () =>
+        allOf([single('9', held), single('8', {}), single('7', { state: 'sent' })]),
+      'POST /api/activity/{id}/bring-back': () => {
+        held = { state: 'sent', decision: 'approve' };
+        return { data: { brought_back: 1, job_id: null } };
+      },
+      'POST /api/comments/undo': ({ body }) => {
+        undone.push(...body.comment_ids);
+        return { data: { undone: body.comment_ids, skipped: [] } };
+      },
+    },
+  });
+  const { page, calls, problems } = opened;
+  for (const id of ['9', '8', '7']) {
+    await page.locator(`[data-entry="${id}"] > button`).click();
+  }
+  const back = page.locator('[data-entry="9"]').getByRole('button', { name: 'Bring it back' });
+  await back.waitFor();
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  expect(await undo.count()).toBe(1);
+  await page.locator('[data-entry="9"]').getByText('+21 points').waitFor();
+  await undo.click();
+  await expect.poll(() => undone).toEqual(['comment-8']);
+  await back.click();
+  await back.waitFor({ state: 'detached' });
+  const asked = calls.filter(({ key }) => key === 'POST /api/activity/{id}/bring-back');
+  expect(asked).toMatchObject([{ params: { id: '9' } }]);
+  expect(problems).toEqual([]);
 });
 
 test('the switch has its name in the language of the page', async () => {

@@ -126,8 +126,9 @@ export function linesQuery(ownerId: OwnerId, page: LinePage) {
       ? sql`true`
       : sql`coalesce(item.state, kept.details ->> 'state') = ${text(states)}`;
   return sql<ActivityLine>`
-    select line.id, line.at, line.actor, line.action, line.target, line.author, line.video,
-      line.score, line.reasons, coalesce(whole.details, line.details) as details,
+    select line.id, line.at, line.actor, line.action, line.target, line.author,
+      coalesce(line.video, comments.video_id) as video, line.score, line.reasons,
+      coalesce(whole.details, line.details) as details,
       coalesce(whole.parts, line.parts) as together, line.parts is not null as has_parts,
       comments.content as comment_text,
       case when line.action = ${text(AUTHOR_ACTIONS)} then (
@@ -150,18 +151,17 @@ export function linesQuery(ownerId: OwnerId, page: LinePage) {
       and kept.action = 'outcome'
     left join audit_log whole on whole.user_id = ${ownerId} and whole.id = line.part_of
     left join comments on comments.user_id = ${ownerId} and comments.youtube_id = line.target
-    left join videos on videos.user_id = ${ownerId} and videos.youtube_id = line.video
+    left join videos on videos.user_id = ${ownerId} and videos.youtube_id = coalesce(line.video, comments.video_id)
     where ${lines} and ${outcome}
     order by line.id desc
     limit ${limit}`;
 }
 
-/** The comments of a decision on several; none: it is no such decision of this owner. */
+/** The comments of a decision on one or several; none: it is no decision of this owner. */
 export async function listCommentsOfAct(db: Queryable, ownerId: OwnerId, act: number) {
   const rows = await selectOwned(db, ownerId, 'audit_log')
     .select('target')
-    .where('part_of', '=', act)
-    .where('shown', '=', true)
+    .where((line) => line.or([line('part_of', '=', act), line('id', '=', act)]))
     .execute();
   return rows.flatMap(({ target }) => target ?? []);
 }

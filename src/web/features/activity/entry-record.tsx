@@ -2,7 +2,10 @@ import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { ActivityEntry } from '../../../contract/activity.ts';
+import { canUndo } from '../../decisions/progress.ts';
+import { useBringBack } from '../../decisions/use-bring-back.ts';
 import { formatDateTime } from '../../lib/format.ts';
+import { wholePoints } from '../../lib/whole-points.ts';
 import { usePlatformLinks } from '../../shared/host.ts';
 import { useOpenAuthor } from '../../shared/panels.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,70 +24,74 @@ function Why({ entry: { score, reasons } }: { entry: ActivityEntry }) {
   const t = useTranslations('activity');
   const texts = useEntryTexts();
   if (score === null) return null;
-  const points = [...Map.groupBy(reasons, ({ signal }) => signal)]
-    .map(([signal, found]) => ({
+  const found = [...Map.groupBy(reasons, ({ signal }) => signal)]
+    .map(([signal, parts]) => ({
       signal,
-      weight: found.reduce((sum, { weight }) => sum + weight, 0),
+      weight: parts.reduce((sum, { weight }) => sum + weight, 0),
     }))
     .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
+  const points = wholePoints(found.map(({ weight }) => weight));
   return (
     <Part name={t('why')}>
       <p>{t('score', { n: score })}</p>
-      {points.length === 0 && <p className="text-ink-2">{t('noReasons')}</p>}
+      {found.length === 0 && <p className="text-ink-2">{t('noReasons')}</p>}
       <ul className="mt-1 flex flex-wrap gap-1.5">
-        {points.map(({ signal, weight }) => (
-          <li key={signal} className="rounded-chip border border-line px-2 text-small">
-            {texts.signal(signal)}
-            {Math.round(weight) !== 0 && (
-              <span className="text-ink-2 tabular-nums">
-                {' '}
-                {t('points', {
-                  points: `${weight < 0 ? '−' : '+'}${Math.abs(Math.round(weight))}`,
-                })}
-              </span>
-            )}
-          </li>
-        ))}
+        {found.map(({ signal }, place) => {
+          const weight = points[place] ?? 0;
+          return (
+            <li key={signal} className="rounded-chip border border-line px-2 text-small">
+              {texts.signal(signal)}
+              {weight !== 0 && (
+                <span className="text-ink-2 tabular-nums">
+                  {' '}
+                  {t('points', {
+                    points: `${weight < 0 ? '−' : '+'}${Math.abs(weight)}`,
+                  })}
+                </span>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </Part>
   );
 }
 
-/** Until it is sent, a decision can be taken back here, too. */
-const undoable = new Set([
-  'queued',
-  'waiting_quota',
-  'waiting_platform',
-  'held',
-  'paused',
-  'stopped',
-]);
-
-function Answer({ entry: { outcome, comment, action } }: { entry: ActivityEntry }) {
-  const t = useTranslations('activity');
-  const decisions = useTranslations('decision');
+/** Takes a decision back until it is sent; what is hidden since then is shown to viewers again. */
+function TakeBack({ entry: { id, outcome, comment } }: { entry: ActivityEntry }) {
+  const t = useTranslations('decision');
   const undo = useUndo();
+  const back = useBringBack('POST /api/activity/{id}/bring-back');
+  const isHeld = outcome?.state === 'held';
+  const commentId = comment?.id ?? null;
+  if (commentId === null || !(isHeld || canUndo({ decision: outcome }))) return null;
+  return (
+    <Button
+      size="small"
+      className="mt-1"
+      disabled={undo.isPending || back.isPending}
+      onClick={() => (isHeld ? back.mutate(id) : undo.mutate(commentId))}
+    >
+      <Undo2 size={15} aria-hidden />
+      {t(isHeld ? 'bringBack' : 'undo')}
+    </Button>
+  );
+}
+
+function Outcome({ entry }: { entry: ActivityEntry }) {
+  const t = useTranslations('activity');
   const locale = useLocale();
   const texts = useEntryTexts();
+  const { outcome, action } = entry;
   if (outcome === null) {
-    return action === 'mark_spam' ? <Part name={t('answered')}>{t('notSent')}</Part> : null;
+    return action === 'mark_spam' ? <Part name={t('outcome')}>{t('notSent')}</Part> : null;
   }
   const text = texts.outcome(outcome);
-  const { settled_at: time, ban_asked, state } = outcome;
+  const { settled_at: time, ban_asked } = outcome;
   return (
-    <Part name={t('answered')}>
+    <Part name={t('outcome')}>
       <p>{time === null ? text : t('answeredAt', { text, time: formatDateTime(time, locale) })}</p>
-      {comment?.id && undoable.has(state) && (
-        <Button
-          size="small"
-          className="mt-1"
-          disabled={undo.isPending}
-          onClick={() => undo.mutate(comment.id ?? '')}
-        >
-          <Undo2 size={15} aria-hidden />
-          {decisions('undo')}
-        </Button>
-      )}
+      <TakeBack entry={entry} />
       {ban_asked && <p className="text-small text-ink-2">{t('banAsked')}</p>}
     </Part>
   );
@@ -128,7 +135,7 @@ export function EntryRecord({ entry }: { entry: ActivityEntry }) {
   return (
     <dl className="grid empty:hidden gap-3 px-4 pb-4 sm:grid-cols-2 sm:pl-11">
       <Why entry={entry} />
-      <Answer entry={entry} />
+      <Outcome entry={entry} />
       <Author entry={entry} />
       {changes.length > 0 && (
         <Part name={t('changes')}>
