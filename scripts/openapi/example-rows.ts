@@ -54,6 +54,8 @@ export const word: BlacklistedWord = {
   is_case_sensitive: false,
   category: 'sites',
   severity: 'high',
+  list_id: null,
+  left_out: false,
   hits: 12,
   created_at,
 };

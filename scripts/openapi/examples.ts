@@ -24,6 +24,7 @@ const newRule = {
   automatic: { mode: 'dry_run', action: 'hold' },
 } as const;
 const text = { text: 'Terima kasih sudah menonton!' };
+const listUrl = 'https://lists.example/gambling.txt';
 const words = 'word,match,category\ngacor,contains,gambling\nkenanga99,exact,sites\n';
 
 /** A body for each endpoint that takes one. */
@@ -53,6 +54,10 @@ export const bodies: { [K in WithBody]: BodyOf<K> } = {
   'POST /api/blacklisted-words/import/preview': { text: words },
   'POST /api/blacklisted-words/import': { text: words, confirmed_new: 2 },
   'POST /api/blacklisted-words/try': { word: 'gacor' },
+  'PUT /api/blacklisted-words/{id}': { left_out: true },
+  'POST /api/word-lists/preview': { url: listUrl },
+  'POST /api/word-lists': { url: listUrl, confirmed_new: 212 },
+  'PUT /api/word-lists/{id}': { may_act: true },
   'POST /api/blacklisted-words': { word: 'kenanga99', match: 'contains', severity: 'high' },
   'POST /api/rules': newRule,
   'PUT /api/rules/{id}': newRule,

@@ -117,6 +117,8 @@ export const names = {
   WordColumns: importBody.columns.unwrap(),
   WordListForm: data('POST /api/blacklisted-words/import/preview').shape.form,
   WordImportPreview: data('POST /api/blacklisted-words/import/preview'),
+  WordList: data('POST /api/word-lists'),
+  ListPreview: data('POST /api/word-lists/preview'),
   WordTrial: data('POST /api/blacklisted-words/try'),
   StudioWords: studio,
   StudioSource: studio.shape.words.element.shape.source,

@@ -27,6 +27,10 @@ export const blacklistedWord = z.object({
   is_case_sensitive: z.boolean(),
   category: z.string().nullable(),
   severity: wordSeverity,
+  /** The subscribed list that it is of; null: the owner's own. */
+  list_id: z.string().nullable(),
+  /** Whether the owner leaves this word of a list out. */
+  left_out: z.boolean(),
   /** Stored comments of the last `limits.wordHitDays` days that hold it. */
   hits: z.int().min(0),
   created_at: z.iso.datetime(),
@@ -72,6 +76,8 @@ export type BlacklistedWordBody = z.infer<typeof blacklistedWordBody>;
 export const addWordBody = blacklistedWordBody.extend({
   /** Comments on the owner's screen, which are judged first. */
   shown_comment_ids: z.array(commentId).max(limits.pageSize.max).default([]),
+  /** Whether it was taken from a comment: then it is in no list for others. */
+  from_comment: z.boolean().default(false),
 });
 export type AddWordBody = z.infer<typeof addWordBody>;
 
@@ -86,6 +92,11 @@ const wordListQuery = z.object({
   word: searchText.optional(),
   /** Only words of exactly this category. */
   category: searchText.optional(),
+  /** The words of this subscribed list. Absent: the owner's own. */
+  list: z
+    .string()
+    .regex(/^\d{1,18}$/, 'not the id of a list')
+    .optional(),
 });
 export type WordListQuery = z.infer<typeof wordListQuery>;
 
@@ -96,7 +107,7 @@ const byId = { params: z.object({ id: z.string().regex(/^\d{1,18}$/, 'not the id
 
 export const blacklistedWordEndpoints = {
   'GET /api/blacklisted-words': {
-    summary: "The owner's blacklisted words, the latest first",
+    summary: "The owner's blacklisted words or those of a subscribed list, the latest first",
     tag: 'blacklist',
     access: 'session',
     query: wordListQuery,

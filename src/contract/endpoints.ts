@@ -45,6 +45,7 @@ import { syncEndpoints } from './sync.ts';
 import { systemEndpoints } from './system.ts';
 import { threadEndpoints } from './thread-endpoints.ts';
 import { video, videoOption } from './video.ts';
+import { wordListEndpoints } from './word-list.ts';
 import { wordTransferEndpoints } from './word-transfer.ts';
 
 const platformErrors = [
@@ -241,6 +242,7 @@ export const endpoints = {
   ...studioWordEndpoints,
   ...wordTransferEndpoints,
   ...blacklistedWordEndpoints,
+  ...wordListEndpoints,
   ...ruleEndpoints,
   ...automationEndpoints,
   ...threadEndpoints,

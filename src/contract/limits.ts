@@ -95,6 +95,10 @@ export const limits = {
   wordImportColumns: 50,
   /** The list within its request, where quotes and line ends take two bytes. */
   wordImportBodyBytes: 13 * 1024 * 1024,
+  /** Subscribed lists of one owner, and the size of one after unpacking. */
+  wordLists: 10,
+  wordListUrlLength: 1_000,
+  wordListBytes: 1024 * 1024,
   /** Stored comments with which a word is compared before it is added, the newest first. */
   wordTrialComments: 20_000,
   wordTrialSample: 5,

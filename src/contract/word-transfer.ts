@@ -3,6 +3,7 @@ import { blacklistedWordBody, wordMatch, wordSeverity } from './blacklisted-word
 import type { Endpoint } from './endpoint.ts';
 import { success } from './envelope.ts';
 import { limits } from './limits.ts';
+import { queryFlag } from './page.ts';
 
 const wordFileFormat = z.enum(['csv', 'json']);
 export type WordFileFormat = z.infer<typeof wordFileFormat>;
@@ -156,7 +157,7 @@ const wordTrialBody = blacklistedWordBody.pick({ word: true, match: true });
 export type WordTrialBody = z.infer<typeof wordTrialBody>;
 
 /** What a word would have caught among stored comments of the last `limits.wordHitDays` days. */
-const wordTrial = z.object({
+export const wordTrial = z.object({
   caught: count,
   /** How many of these the owner approved. */
   approved: count,
@@ -173,10 +174,14 @@ export type WordTrial = z.infer<typeof wordTrial>;
 
 export const wordTransferEndpoints = {
   'GET /api/blacklisted-words/export': {
-    summary: 'The whole blacklist as a file that can be imported again',
+    summary: "The owner's own words as a file that can be imported again, or that others can use",
     tag: 'blacklist',
     access: 'session',
-    query: z.object({ format: wordFileFormat.default('csv') }),
+    query: z.object({
+      format: wordFileFormat.default('csv'),
+      /** `true`: without descriptions, and without words that were taken from a comment. */
+      for_others: queryFlag.optional(),
+    }),
     answer: { file: ['text/csv', 'application/json'] },
     errors: [],
   },

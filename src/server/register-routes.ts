@@ -21,6 +21,7 @@ import type { EventStreams } from './insight/event-streams.ts';
 import { registerInsightRoutes } from './insight/insight.routes.ts';
 import { registerAuthorRoutes } from './judging/authors/authors.routes.ts';
 import { registerBlacklistRoutes } from './judging/blacklist/blacklist.routes.ts';
+import { registerWordListRoutes } from './judging/blacklist/lists/lists.routes.ts';
 import { registerWordTransferRoutes } from './judging/blacklist/transfer/transfer.routes.ts';
 import { registerRuleRoutes } from './judging/rules/rules.routes.ts';
 import { registerStudioRoutes } from './judging/studio/studio.routes.ts';
@@ -50,6 +51,7 @@ export function registerRoutes(
   registerAuthorRoutes(on, deps);
   registerBlacklistRoutes(on, deps);
   registerWordTransferRoutes(on, deps);
+  registerWordListRoutes(on, deps);
   registerStudioRoutes(on, deps);
   registerRuleRoutes(on, deps);
   registerAutomaticRoutes(on, deps);

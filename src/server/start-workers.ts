@@ -8,6 +8,7 @@ import { foldQuarterCounts } from './db/quarter-counts.ts';
 import { applyRules } from './decisions/automatic/apply-rules.ts';
 import { createSender } from './decisions/outbox/send-due.ts';
 import { runReports } from './insight/reports/schedule-reports.ts';
+import { refreshLists } from './judging/blacklist/lists/refresh-lists.ts';
 import { applyLearning } from './judging/learning/apply-learning.ts';
 import { rejudgeComments } from './judging/verdicts/rejudge-comments.ts';
 import { rejudgeOutdated } from './judging/verdicts/rejudge-outdated.ts';
@@ -42,6 +43,7 @@ const joinKinds = (deps: WorkerDeps): Required<WorkKinds> => ({
   judge: (run) => rejudgeComments(deps, run),
   learn: ({ ownerId }) => applyLearning(deps, ownerId),
   rules: ({ ownerId }) => applyRules(deps, ownerId),
+  lists: ({ ownerId }) => refreshLists(deps, ownerId),
   report: (run) => runReports(deps, run),
   news: ({ ownerId }) => lookForNews(deps, ownerId),
   mail: mailSender(deps),

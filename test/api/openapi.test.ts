@@ -3,6 +3,8 @@ import { openapiDocument } from '../../scripts/openapi/document.ts';
 import type { EndpointKey } from '../../src/contract/endpoints.ts';
 import { analyticsExercises } from '../support/analytics-exercises.ts';
 import { endpointKeys, sessionEndpoints } from '../support/endpoint-keys.ts';
+import { listExercises } from '../support/list-exercises.ts';
+import { type ListServer, startListServer } from '../support/list-server.ts';
 import { type Moderating, startModerating } from '../support/moderating.ts';
 import {
   describedOperations,
@@ -31,11 +33,16 @@ import { twoChannels } from '../support/two-channels.ts';
 
 let world: Moderating;
 let owner: Session;
+let lists: ListServer;
 beforeAll(async () => {
-  world = await startModerating();
+  lists = await startListServer();
+  world = await startModerating({ outside: lists.agent });
   owner = world.owner;
 });
-afterAll(() => world[Symbol.asyncDispose]());
+afterAll(async () => {
+  await world[Symbol.asyncDispose]();
+  await lists[Symbol.asyncDispose]();
+});
 
 const someAuthor = async () => {
   const { data } = await owner.call('GET /api/comments', { query: { page_size: '1' } });
@@ -66,6 +73,10 @@ const leaving: Exercise = {
 const exercises: Record<EndpointKey, Exercise> = {
   ...exercisesOfAnybody,
   ...analyticsExercises,
+  ...listExercises(async () => {
+    const { data } = await owner.call('GET /api/auth/user');
+    return { db: world.app.db, ownerId: Number(data.id), lists };
+  }),
   'POST /api/auth/refresh': {
     good: () => ({ body: { refresh_token: owner.refreshToken } }),
     bad: [[{ body: { refresh_token: 'x' } }, 401], ...unreadable],

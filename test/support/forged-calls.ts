@@ -1,6 +1,7 @@
 import type { RawInput } from './api-client.ts';
 import { newSubscription } from './browser-keys.ts';
 import type { SessionEndpoint } from './endpoint-keys.ts';
+import { listAttempts } from './list-exercises.ts';
 import { reportAttempts } from './report-exercises.ts';
 import { ruleAttempts } from './rule-exercises.ts';
 import { tokenAttempts } from './scripts.ts';
@@ -123,6 +124,7 @@ export const forgedCalls: Record<SessionEndpoint, Attempts> = {
   ...campaignAttempts,
   ...reportAttempts,
   ...ruleAttempts,
+  ...listAttempts,
   'POST /api/comments/undo': ({ queuedId, sentId }, mine) => [
     { body: { comment_ids: [queuedId] } },
     { body: { comment_ids: [queuedId, sentId, mine.fresh()] } },
@@ -146,12 +148,6 @@ export const forgedCalls: Record<SessionEndpoint, Attempts> = {
     { body: { author_channel_id: trustedId, user_id: ownerId } },
   ],
   'DELETE /api/authors/trusted/{id}': theirAuthor,
-  'GET /api/blacklisted-words': ({ listedWord, ownerId }) => [
-    { query: { page_size: '1000' } },
-    { query: { word: listedWord } },
-    { query: { word: '%' } },
-    { query: { user_id: ownerId } },
-  ],
   'GET /api/blacklisted-words/categories': forged,
   'POST /api/blacklisted-words': ({ listedWord, wordId, ownerId }) => [
     { body: { word: listedWord } },
@@ -177,6 +173,7 @@ export const forgedCalls: Record<SessionEndpoint, Attempts> = {
   'GET /api/blacklisted-words/export': ({ ownerId }) => [
     { query: { format: 'csv', user_id: ownerId } },
     { query: { format: 'json' } },
+    { query: { for_others: 'true', user_id: ownerId } },
   ],
   'POST /api/blacklisted-words/import/preview': ({ listedWord, ownerId }) => [
     { body: { text: listedWord, user_id: ownerId } },

@@ -3,19 +3,20 @@ import { type CommentPool, createCommentPool } from './comment-pool.ts';
 import { markForAll } from './run-duties.ts';
 import type { Session } from './sign-in.ts';
 import { syncChannel } from './sync.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 import { setUndoSeconds } from './undo-seconds.ts';
 import { waitFor } from './wait-for.ts';
 
 /** An owner who decides on comments, and everything a test wants to know of it afterwards. */
 export type Moderating = Awaited<ReturnType<typeof startModerating>>;
 
-export async function startModerating() {
+export async function startModerating({ outside }: Pick<TestAppOptions, 'outside'> = {}) {
   await using started = new AsyncDisposableStack();
   const app = started.use(
     // No mail server is there, so messages wait.
     await startTestApp({
       config: { mail: { url: 'smtp://127.0.0.1:9', from: 'sapu@sapu.example' } },
+      ...(outside && { outside }),
     }),
   );
   const owner = await app.signIn({ account: 'Rina' });

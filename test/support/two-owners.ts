@@ -2,6 +2,8 @@ import { commentIdFrom, hashOf } from '../../src/emulator/identifiers.ts';
 import type { Seed, SeedComment } from '../../src/emulator/seed.ts';
 import type { OwnerId } from '../../src/server/db/schema.ts';
 import { newSubscription } from './browser-keys.ts';
+import { makeList } from './list-exercises.ts';
+import { beQuietForHours } from './quiet.ts';
 import { makeReport } from './report-exercises.ts';
 import type { Session } from './sign-in.ts';
 import { syncChannel, waitForEverything } from './sync.ts';
@@ -33,6 +35,9 @@ export interface Things {
   ruleId: string;
   wordId: string;
   listedWord: string;
+  /** A list that Bayu subscribes to, and its word. */
+  listId: string;
+  listedOtherId: string;
   trustedId: string;
   notificationId: string;
   /** A notification of what the switch has hidden. */
@@ -60,6 +65,8 @@ export const nobodys: Things = {
   factId: '987654324',
   ruleId: '987654325',
   wordId: '987654322',
+  listId: '987654341',
+  listedOtherId: '987654342',
   listedWord: 'kios-umum',
   trustedId: 'UCnobodysfriendnobodysfri',
   notificationId: '987654323',
@@ -164,17 +171,6 @@ export interface OwnComments {
   fresh(): string;
 }
 
-/** The time of day as `22:00`, in UTC. */
-const inHours = (hours: number) =>
-  new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
-
-/** Deliveries wait for hours, so that none is tried, or tried again, while rows are compared. */
-async function beQuietForHours(owner: Session): Promise<void> {
-  await owner.call('PUT /api/notifications/settings', {
-    body: { quiet_hours: { from: inHours(-6), until: inHours(6) } },
-  });
-}
-
 async function subscribe(owner: Session): Promise<string> {
   const { data } = await owner.call('POST /api/push-subscriptions', { body: newSubscription() });
   return data.push.browsers[0]?.id ?? '';
@@ -235,6 +231,7 @@ export async function startTwoOwners(): Promise<TwoOwners> {
       ruleId: rule.id,
       wordId: listed.id,
       listedWord,
+      ...(await makeList(app.db, bayuId, 'toko-rahasia')),
       trustedId,
       notificationId: await tellCampaign(app.db, bayuId),
       hiddenId: await tellCampaign(app.db, bayuId, goneHidden),

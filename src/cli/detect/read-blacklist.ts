@@ -62,7 +62,12 @@ export async function readBlacklist(file: string): Promise<ReadBlacklist> {
 function planOf(text: string, answers?: WordListBody['answers']) {
   try {
     const examined = examineList({ text, ...(answers && { answers }) });
-    const plan = planImport(examined.candidates, { keys: [], patterns: 0, programSize: 0 });
+    const plan = planImport(examined.candidates, {
+      keys: [],
+      words: 0,
+      patterns: 0,
+      programSize: 0,
+    });
     return { ...plan, form: examined.form, problems: [...examined.problems, ...plan.problems] };
   } catch (error) {
     throw error instanceof AppError ? new DumpError(`The blacklist: ${error.message}`) : error;

@@ -137,6 +137,11 @@ export const shell = {
     not_confirmed: 'The name does not match. Nothing was deleted.',
     unreadable_file:
       'This list can’t be read. Words can stand one a line or between commas, in a CSV or in a JSON.',
+    list_unreachable:
+      'This list can’t be reached. Check the address, and that anybody can open it without signing in.',
+    list_is_page:
+      'This address is a web page, not a list. On GitHub, use the address behind “Raw”.',
+    lists_full: 'You have 10 lists, which is the most. Unsubscribe from one first.',
     too_many_rows: 'This list has more than 10,000 words. Split it and import the parts.',
     import_changed:
       'Your list has changed since the preview. Check the new numbers and confirm again.',

@@ -143,6 +143,10 @@ export const shell = {
     not_confirmed: 'Namanya tidak cocok. Tidak ada yang dihapus.',
     unreadable_file:
       'Daftar ini tidak dapat dibaca. Kata bisa ditulis satu per baris, dipisahkan koma, dalam CSV, atau dalam JSON.',
+    list_unreachable:
+      'Daftar ini tidak dapat diakses. Periksa alamatnya, dan pastikan siapa pun dapat membukanya tanpa masuk.',
+    list_is_page: 'Alamat ini halaman web, bukan daftar. Di GitHub, gunakan alamat di balik “Raw”.',
+    lists_full: 'Anda sudah punya 10 daftar, jumlah terbanyak. Hentikan salah satunya dulu.',
     too_many_rows:
       'Daftar ini berisi lebih dari 10.000 kata. Bagi menjadi beberapa bagian, lalu impor satu per satu.',
     import_changed:

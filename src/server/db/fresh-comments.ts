@@ -27,6 +27,7 @@ const TYPES = {
   is_spam: 'boolean',
   spam_class: 'text',
   model_score: 'smallint',
+  acting_score: 'smallint',
   is_stylized_text: 'boolean',
   is_obfuscated_text: 'boolean',
   is_blacklisted_words: 'boolean',

@@ -1,5 +1,13 @@
-import type { Generated, GeneratedAlways } from 'kysely';
-import type { CreatedAt, DefaultedJson, Json, Timestamp, UpdatedAt } from './column-types.ts';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ListProblem, SubscriptionBody } from '../../contract/word-list.ts';
+import type {
+  CreatedAt,
+  DefaultedJson,
+  Json,
+  Optional,
+  Timestamp,
+  UpdatedAt,
+} from './column-types.ts';
 
 /* Row types of the tables that judging uses beside the comments. */
 
@@ -63,6 +71,12 @@ export interface CommentNamesTable {
   evidence: number | null;
 }
 
+export interface CommentSimilarityKeysTable {
+  user_id: number;
+  key: bigint | string;
+  comment_id: number;
+}
+
 export interface OwnerLessonsTable {
   user_id: number;
   comment_id: string;
@@ -112,8 +126,36 @@ export interface BlacklistEntriesTable {
   type: GeneratedAlways<string>;
   is_regex: GeneratedAlways<boolean>;
   is_case_sensitive: GeneratedAlways<boolean>;
-  /** The word in lower case, except for patterns: unique for an owner and a kind of match. */
+  /** The subscribed list that it is of; null: the owner's own. */
+  list_id: Optional<number>;
+  /** Of a list, and the owner leaves it out. */
+  left_out: Generated<boolean>;
+  /** The owner took it from a comment. */
+  from_comment: Generated<boolean>;
+  /** The word in lower case, except for patterns: unique for an owner, a list and a kind of match. */
   word_key: GeneratedAlways<string>;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
+}
+
+/** A list of words that the owner subscribes to. */
+export interface WordListsTable {
+  user_id: number;
+  id: number;
+  url: string;
+  /** What the owner said of how it is to be read. */
+  reading: Json<Omit<SubscriptionBody, 'url'>>;
+  etag: string | null;
+  /** How many words it had when it was last taken. */
+  words: number;
+  /** To how many it has grown, which waits for the owner. */
+  waiting_words: Optional<number>;
+  /** Whether an automatic action may rest on its words alone. */
+  may_act: Generated<boolean>;
+  problem: Optional<ListProblem>;
+  failing_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** When it was last taken. */
+  read_at: Timestamp;
+  /** When it was last asked for. */
+  checked_at: Timestamp;
 }

@@ -11,6 +11,7 @@ import * as ofSwitch from './migrations/0050-switch.ts';
 import * as notSpam from './migrations/0052-not-spam.ts';
 import * as countsByPosting from './migrations/0053-counts-by-posting.ts';
 import * as namedComments from './migrations/0054-named-comments.ts';
+import * as wordLists from './migrations/0055-word-lists.ts';
 import * as personalTokens from './migrations/0057-personal-tokens.ts';
 import * as keysWithoutChecks from './migrations/0059-keys-without-checks.ts';
 import { inTransaction } from './owner-transaction.ts';
@@ -31,6 +32,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0052-not-spam': notSpam,
   '0053-counts-by-posting': countsByPosting,
   '0054-named-comments': namedComments,
+  '0055-word-lists': wordLists,
   '0057-personal-tokens': personalTokens,
   '0059-keys-without-checks': keysWithoutChecks,
 };

@@ -23,10 +23,12 @@ import type {
   CampaignSourcesTable,
   CampaignsTable,
   CommentNamesTable,
+  CommentSimilarityKeysTable,
   JudgingStatesTable,
   OwnerLessonsTable,
   OwnerTermsTable,
   TrustedAuthorsTable,
+  WordListsTable,
 } from './judging-tables.ts';
 import type {
   ModerationItemsTable,
@@ -196,8 +198,10 @@ export interface CommentsTable {
   spam_score: number;
   is_spam: boolean;
   spam_class: Optional<SpamClass>;
-  /** The score of the model where the rules of a class changed it; null: `spam_score`. */
+  /** The model's own score, without passive words (`judging/verdicts/judge-text.ts`); null: `spam_score`. */
   model_score: Optional<number>;
+  /** The score without them; 0: it would be no spam of this class; null: `spam_score`. */
+  acting_score: Optional<number>;
   is_stylized_text: boolean;
   is_obfuscated_text: boolean;
   is_blacklisted_words: boolean;
@@ -213,12 +217,6 @@ export interface CommentsTable {
   refreshed_at: Timestamp;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
-}
-
-export interface CommentSimilarityKeysTable {
-  user_id: OwnerId;
-  key: bigint | string;
-  comment_id: number;
 }
 
 /** A grant to revoke at Google; its owner's row may be deleted already. */
@@ -256,6 +254,7 @@ export interface Schema extends NotificationSchema {
   trusted_authors: TrustedAuthorsTable;
   judging_states: JudgingStatesTable;
   blacklist_entries: BlacklistEntriesTable;
+  word_lists: WordListsTable;
   spam_detection_rules: rule.SpamDetectionRulesTable;
   rule_matches: rule.RuleMatchesTable;
   automatic_acts: rule.AutomaticActsTable;
@@ -290,6 +289,7 @@ export type NewVideo = Insertable<VideosTable>;
 export type CommentRow = Selectable<CommentsTable>;
 export type NewComment = Insertable<CommentsTable>;
 export type BlacklistRow = Selectable<BlacklistEntriesTable>;
+export type WordListRow = Selectable<WordListsTable>;
 export type PostingRow = Selectable<PostingsTable>;
 export type JobRow = Selectable<JobsTable>;
 export type ModerationItemRow = Selectable<ModerationItemsTable>;

@@ -8,6 +8,7 @@ export type WorkKind =
   | 'judge'
   | 'learn'
   | 'rules'
+  | 'lists'
   | 'report'
   | 'news'
   | 'mail'

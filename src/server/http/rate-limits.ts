@@ -28,6 +28,8 @@ const budgets: Partial<Record<EndpointKey, number>> = {
   'POST /api/blacklisted-words/import/preview': 20,
   'POST /api/blacklisted-words/import': 20,
   'POST /api/blacklisted-words/try': 60,
+  'POST /api/word-lists/preview': 20,
+  'POST /api/word-lists': 10,
   'GET /api/studio-words': 20,
   'GET /api/blacklisted-words/export': 20,
   'GET /api/activity/export': 20,

@@ -15,6 +15,9 @@ test('a word is shown with how it is looked for', () => {
     description: 'Situs judi',
     category: 'judi',
     severity: 'high' as const,
+    list_id: null,
+    left_out: false,
+    from_comment: false,
     type: 'contains',
     is_regex: false,
     is_case_sensitive: false,
@@ -33,6 +36,8 @@ test('a word is shown with how it is looked for', () => {
     is_case_sensitive: false,
     category: 'judi',
     severity: 'high',
+    list_id: null,
+    left_out: false,
     hits: 12,
     created_at: '2026-03-02T03:00:00.000Z',
   });

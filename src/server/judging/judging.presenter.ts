@@ -12,6 +12,8 @@ export const presentWord = (row: BlacklistRow & { hits: number }): BlacklistedWo
   is_case_sensitive: row.is_case_sensitive,
   category: row.category,
   severity: row.severity,
+  list_id: row.list_id === null ? null : String(row.list_id),
+  left_out: row.left_out,
   hits: row.hits,
   created_at: row.created_at.toISOString(),
 });

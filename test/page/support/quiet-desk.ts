@@ -138,6 +138,7 @@ const screens: Answers = {
   'GET /api/campaign-facts': { data: [] },
   'GET /api/blacklisted-words': pageOf([]),
   'GET /api/blacklisted-words/categories': { data: [] },
+  'GET /api/word-lists': { data: [] },
   'GET /api/studio-words': {
     data: {
       words: [],

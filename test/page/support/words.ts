@@ -16,6 +16,8 @@ export function listedWord(word: string, changes: Partial<BlacklistedWord> = {})
     is_case_sensitive: false,
     category: null,
     severity: 'medium',
+    list_id: null,
+    left_out: false,
     hits: 0,
     created_at: daysAgo(1),
     ...changes,

@@ -12,6 +12,7 @@ export const exportedTables = [
   'campaign_facts',
   'campaign_fact_comments',
   'blacklist_entries',
+  'word_lists',
   'trusted_authors',
   'owner_lessons',
   'owner_terms',

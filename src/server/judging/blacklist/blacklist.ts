@@ -28,13 +28,14 @@ const alreadyListed = () =>
 /** A word, and in how many recent comments it was found. */
 type ListedWord = BlacklistRow & { hits: number };
 
-/** One numbered page of the owner's blacklist, and the number of pages. */
+/** One numbered page of the owner's words, or of a list's, and the number of pages. */
 export async function browseWords(
   { db, clock }: StoreDeps,
   { ownerId }: Actor,
-  { page, page_size: pageSize, word, category }: WordListQuery,
+  { page, page_size: pageSize, word, category, list }: WordListQuery,
 ): Promise<{ words: ListedWord[]; meta: PageMeta }> {
-  const filter = { search: word, category };
+  const listId = list === undefined ? undefined : Number(list);
+  const filter = { search: word, category, listId };
   const [rows, total] = await Promise.all([
     listWords(db, ownerId, { ...filter, page, pageSize }),
     countWords(db, ownerId, filter),
@@ -67,7 +68,7 @@ export const wordCategories = ({ db }: Pick<StoreDeps, 'db'>, { ownerId }: Actor
 export async function addWord(
   deps: RejudgeDeps,
   { ownerId }: Actor,
-  { description, category, shown_comment_ids: shown, ...body }: AddWordBody,
+  { description, category, shown_comment_ids: shown, from_comment, ...body }: AddWordBody,
 ): Promise<ListedWord> {
   const { db, clock } = deps;
   const { word, match } = body;
@@ -76,11 +77,11 @@ export async function addWord(
     const listed = await listBlacklist(tx, ownerId);
     await checkUsable({ word, match }, patternsOf(listed));
     const key = listKey(body);
-    if (listed.some((entry) => listKey(entry) === key)) throw alreadyListed();
+    if (listed.some((one) => one.listId === null && listKey(one) === key)) throw alreadyListed();
     // Counted under the owner's lock, so that two requests cannot both take the last place.
     requireRoom(listed.length + 1);
     const texts = { description: description || null, category: category || null };
-    const row = await insertWord(tx, ownerId, { ...body, ...texts });
+    const row = await insertWord(tx, ownerId, { ...body, ...texts, from_comment });
     if (!row) throw alreadyListed();
     await recordAudit(tx, ownerId, {
       at: now,
@@ -110,5 +111,5 @@ export async function removeWord(deps: RejudgeDeps, { ownerId }: Actor, id: numb
     });
     await queueAfterFirst(tx, ownerId, now);
   });
-  await judgeFirst(deps, ownerId, () => findNaming(db, ownerId, id));
+  await judgeFirst(deps, ownerId, () => findNaming(db, ownerId, [id]));
 }

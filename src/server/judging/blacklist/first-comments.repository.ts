@@ -17,14 +17,16 @@ export function listHolding(
   return listNewest(db, ownerId, { where: sql`(${sql.join(found, sql` or `)})`, limit });
 }
 
-/** The newest comments whose verdict names this word. */
+/** The newest comments whose verdict names one of these words. */
 export const listNaming = (
   db: Queryable,
   ownerId: OwnerId,
-  { wordId, limit }: { wordId: number; limit: number },
+  { wordIds, limit }: { wordIds: readonly number[]; limit: number },
 ): Promise<string[]> =>
   listNewest(db, ownerId, {
-    where: sql`is_blacklisted_words and word_ids @> ${JSON.stringify([wordId])}::jsonb`,
+    where: sql`is_blacklisted_words and exists (
+      select from jsonb_array_elements_text(word_ids) as named (id)
+      where named.id::bigint = any(${[...wordIds]}::bigint[]))`,
     limit,
   });
 

@@ -29,6 +29,9 @@ export async function findFirst(
   return [...new Set([...shown, ...newest, ...found])];
 }
 
-/** The comments that the end of this word changes first: those whose verdicts name it. */
-export const findNaming = (db: Queryable, ownerId: OwnerId, wordId: number): Promise<string[]> =>
-  listNaming(db, ownerId, { wordId, limit: MOST });
+/** The comments that the end of these words changes first: those whose verdicts name them. */
+export const findNaming = (
+  db: Queryable,
+  ownerId: OwnerId,
+  wordIds: readonly number[],
+): Promise<string[]> => listNaming(db, ownerId, { wordIds, limit: MOST });

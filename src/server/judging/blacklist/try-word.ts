@@ -1,8 +1,14 @@
 import { limits } from '../../../contract/limits.ts';
 import type { WordTrial, WordTrialBody } from '../../../contract/word-transfer.ts';
+import { foldText } from '../../../detection/fold-text.ts';
+import type { BlacklistEntry } from '../../../detection/types.ts';
+import { createTurns } from '../../base/turns.ts';
 import type { Actor, StoreDeps } from '../../context/deps.ts';
+import type { OwnerId } from '../../db/schema.ts';
+import { partsOf } from '../in-helper.ts';
 import { listBlacklist } from '../verdicts/listed-words.repository.ts';
 import { compareTexts } from '../words/compare-texts.ts';
+import { createWordFinder } from '../words/word-finder.ts';
 import { hitsSince, patternsOf } from './blacklist.policy.ts';
 import { listRecentTexts, type RecentText } from './hits.repository.ts';
 import { checkUsable } from './usable.ts';
@@ -18,17 +24,51 @@ interface TrialBounds {
 }
 const BOUNDS: TrialBounds = { comments: limits.wordTrialComments, ms: 1_500 };
 
+type TrialDeps = StoreDeps & { bounds?: TrialBounds };
+
 /**
  * Compares a word with the owner's recent stored comments, the newest first. Changes nothing. Throws
  * `invalid_pattern`, and `invalid_input` for a word without visible characters.
  */
 export async function tryWord(
-  { db, clock, bounds = BOUNDS }: StoreDeps & { bounds?: TrialBounds },
+  deps: TrialDeps,
   { ownerId }: Actor,
   { word, match }: WordTrialBody,
 ): Promise<WordTrial> {
-  const listed = match === 'regex' ? await listBlacklist(db, ownerId) : [];
+  const listed = match === 'regex' ? await listBlacklist(deps.db, ownerId) : [];
   await checkUsable({ word, match }, patternsOf(listed));
+  return tryOn(deps, ownerId, (texts, ms) => compareTexts({ word, match }, texts, { ms }));
+}
+
+/** The same for words that can be used together: what any of them would have caught. */
+export function tryWords(
+  deps: TrialDeps,
+  { ownerId }: Actor,
+  words: readonly BlacklistEntry[],
+): Promise<WordTrial> {
+  const finder = createWordFinder(words);
+  return tryOn(deps, ownerId, async (texts, ms) => {
+    const began = performance.now();
+    const turn = createTurns();
+    const told: boolean[] = [];
+    for (const part of partsOf(texts, ({ content }) => content.length)) {
+      await turn();
+      if (performance.now() - began >= ms) break;
+      const { find } = await finder.findIn(part.map(({ content }) => content));
+      told.push(...part.map(({ content }) => find(content, foldText(content)).length > 0));
+    }
+    return told;
+  });
+}
+
+/** Tells of each text, in their order, as many as the milliseconds suffice for. */
+type Compare = (texts: readonly RecentText[], ms: number) => Promise<readonly boolean[]>;
+
+async function tryOn(
+  { db, clock, bounds = BOUNDS }: TrialDeps,
+  ownerId: OwnerId,
+  compare: Compare,
+): Promise<WordTrial> {
   const trial = { caught: 0, approved: 0, compared: 0, complete: false };
   const sample: WordTrial['sample'] = [];
   let spent = 0;
@@ -38,7 +78,7 @@ export async function tryWord(
     const limit = Math.min(PAGE, bounds.comments - trial.compared);
     const page = await listRecentTexts(db, ownerId, { since, after: last, limit });
     const began = performance.now();
-    const told = await compareTexts({ word, match }, page, { ms: bounds.ms - spent });
+    const told = await compare(page, bounds.ms - spent);
     spent += performance.now() - began;
     trial.compared += told.length;
     for (const comment of page.filter((_, at) => told[at])) {

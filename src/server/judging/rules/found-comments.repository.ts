@@ -62,7 +62,9 @@ function holds(ownerId: OwnerId, conditions: ConditionColumns): RawBuilder<boole
   const parts: RawBuilder<boolean>[] = [sql`true`];
   if (spam_classes.length > 0) {
     parts.push(sql`comments.is_spam and comments.spam_class = any(${spam_classes}::text[])`);
-    if (min_score !== null) parts.push(sql`comments.spam_score >= ${min_score}`);
+    // A score of 0 says that only a subscribed list calls it spam of this kind.
+    const least = Math.max(min_score ?? 0, 1);
+    parts.push(sql`coalesce(comments.acting_score, comments.spam_score) >= ${least}`);
   } else if (min_score !== null) {
     // Rules act by themselves, and unless the owner names a kind only the model is sure enough.
     parts.push(sql`coalesce(comments.model_score, comments.spam_score) >= ${min_score}`);

@@ -61,7 +61,9 @@ async function listCandidates(
   { comments }: CompileBounds,
 ): Promise<StudioCandidate[]> {
   const listed = new Map<string, StudioCandidate>();
-  await mapInTurns(await listBlacklist(db, ownerId), ({ word, match }) => {
+  // YouTube would hold comments because of them by itself.
+  const own = (await listBlacklist(db, ownerId)).filter(({ mayAct }) => mayAct);
+  await mapInTurns(own, ({ word, match }) => {
     const isPattern = match === 'regex';
     const key = isPattern ? word : studioKey(word);
     if (!listed.has(key)) listed.set(key, { word, source: 'blacklist', isPattern });

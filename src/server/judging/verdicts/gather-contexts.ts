@@ -1,4 +1,3 @@
-import type { DetectionSettings } from '../../../detection/analyze-comment.ts';
 import { leanOf } from '../../../detection/owner-decisions.ts';
 import { foreignNames, type NameSighting } from '../../../detection/spam-names.ts';
 import type { CommentContext } from '../../../detection/types.ts';
@@ -14,12 +13,13 @@ import {
 import { createWordFinder, type WordFinder } from '../words/word-finder.ts';
 import { type AuthorFigures, listAuthorFigures } from './author-figures.repository.ts';
 import { listNamedVideos, listSpamNames, saveNames } from './comment-names.repository.ts';
+import type { TextSettings } from './judge-text.ts';
 import { listBlacklist } from './listed-words.repository.ts';
 import { ownWords } from './own-words.policy.ts';
 import { readOwnTexts } from './own-words.repository.ts';
 
 /** All settings but the words that comments hold. */
-type GivenSettings = Omit<DetectionSettings, 'blacklist'>;
+type GivenSettings = Omit<TextSettings, 'blacklist'>;
 export type OwnerSettings = GivenSettings & { readonly finder: WordFinder };
 
 /** One owner's present detection settings: sensitivity, blacklist, learnt words and own words. */
@@ -29,11 +29,14 @@ export async function loadDetectionSettings(
   now: Date,
 ): Promise<OwnerSettings> {
   const { sensitivity, spam_classes } = await readSettings(db, ownerId);
-  const finder = createWordFinder(await listBlacklist(db, ownerId));
+  const listed = await listBlacklist(db, ownerId);
+  const finder = createWordFinder(listed);
+  const passive = new Set(listed.filter(({ mayAct }) => !mayAct).map(({ id }) => id));
   const terms = await countTermDecisions(db, ownerId, { now });
   const ownerTerms = new Map([...terms].filter(([, decisions]) => leanOf(decisions) !== 0));
   const own = await ownWords(await readOwnTexts(db, ownerId));
-  return { sensitivity, finder, ownerTerms, ownWords: own, classes: new Set(spam_classes) };
+  const classes = new Set(spam_classes);
+  return { sensitivity, finder, passive, ownerTerms, ownWords: own, classes };
 }
 
 export interface ContextQuery {

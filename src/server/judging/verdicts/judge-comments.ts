@@ -1,4 +1,3 @@
-import { analyzeComment } from '../../../detection/analyze-comment.ts';
 import { similarLevel } from '../../../detection/signals/similar.ts';
 import { type NameSighting, sightNames } from '../../../detection/spam-names.ts';
 import type { AuthorConduct, CommentContext } from '../../../detection/types.ts';
@@ -24,8 +23,9 @@ import {
   similarityOf,
   updateNames,
 } from './gather-contexts.ts';
+import { judgeText } from './judge-text.ts';
 import { type ReadText, readText } from './read-text.ts';
-import { toColumns, type VerdictColumns } from './verdict-columns.ts';
+import type { VerdictColumns } from './verdict-columns.ts';
 import {
   listCommentsById,
   listMembers,
@@ -153,8 +153,8 @@ function createJudge(
     await rejudgeStored(tx, await listMembers(tx, ownerId, { campaignIds, limit: MOST_REJUDGED }));
     const judgeOne = (comment: (typeof placed)[number], context: CommentContext = {}) => {
       const { content: text, author_name: authorName, read: told } = comment;
-      const verdict = analyzeComment({ text, authorName, words: told.words }, context, found);
-      return { ...comment, ...toColumns(text, verdict) };
+      const input = { text, authorName, words: told.words };
+      return { ...comment, ...judgeText(input, context, found) };
     };
     return inParts(placed, (comment, at) => judgeOne(comment, contexts[at]));
   };
@@ -213,8 +213,7 @@ function createJudge(
           ({ youtube_id: id, content: text, author_name: authorName }, at) => {
             const authorConduct = conduct.get(id) ?? {};
             const context = { ...contexts[at], copiesRegular: copies.has(id), authorConduct };
-            const verdict = analyzeComment({ text, authorName }, context, found);
-            return [id, toColumns(text, verdict)] as const;
+            return [id, judgeText({ text, authorName }, context, found)] as const;
           },
         ),
       );

@@ -17,7 +17,12 @@ export const SHOWN_VERDICT = [
 ] as const satisfies readonly (keyof NewComment)[];
 
 /** All that it fills. */
-export const VERDICT_COLUMNS = [...SHOWN_VERDICT, 'word_ids', 'model_score'] as const;
+export const VERDICT_COLUMNS = [
+  ...SHOWN_VERDICT,
+  'word_ids',
+  'model_score',
+  'acting_score',
+] as const;
 
 export type VerdictColumns = Pick<NewComment, (typeof VERDICT_COLUMNS)[number]>;
 
@@ -25,13 +30,17 @@ export type VerdictColumns = Pick<NewComment, (typeof VERDICT_COLUMNS)[number]>;
 export const flagThreshold = (sensitivity: Settings['sensitivity']): number =>
   MODEL.thresholds[sensitivity];
 
-/** The columns of a verdict on this text. A folded text equal to the text is stored as null. */
-export const toColumns = (text: string, verdict: Verdict): VerdictColumns => ({
+/**
+ * The columns of a verdict on this text. A folded text equal to the text is stored as null. `acting` is
+ * the verdict without words on which no automatic action may rest.
+ */
+export const toColumns = (text: string, verdict: Verdict, acting = verdict): VerdictColumns => ({
   folded_text: verdict.foldedText === text ? null : verdict.foldedText,
   spam_score: verdict.score,
   is_spam: verdict.isSpam,
   spam_class: verdict.spamClass,
-  model_score: verdict.modelScore === verdict.score ? null : verdict.modelScore,
+  model_score: unlessSame(acting.modelScore, verdict),
+  acting_score: unlessSame(isSameSpam(acting, verdict) ? acting.score : 0, verdict),
   is_stylized_text: verdict.isStylizedText,
   is_obfuscated_text: verdict.isObfuscatedText,
   is_blacklisted_words: verdict.isBlacklistedWords,
@@ -48,6 +57,11 @@ export const toColumns = (text: string, verdict: Verdict): VerdictColumns => ({
   ),
   word_ids: wordIdsOf(verdict),
 });
+
+const unlessSame = (score: number, verdict: Verdict) => (score === verdict.score ? null : score);
+
+const isSameSpam = (acting: Verdict, { isSpam, spamClass }: Verdict): boolean =>
+  acting.isSpam === isSpam && acting.spamClass === spamClass;
 
 function wordIdsOf({ blacklistEntries }: Verdict): string | null {
   const ids = blacklistEntries.flatMap(({ id }) => id ?? []);

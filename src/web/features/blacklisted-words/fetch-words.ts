@@ -17,6 +17,8 @@ const unsaid = {
   match: 'contains',
   category: null,
   severity: 'medium',
+  list_id: null,
+  left_out: false,
   hits: 0,
 };
 
@@ -46,13 +48,21 @@ export const useCategories = () =>
       (await callList('GET /api/blacklisted-words/categories', { signal })).rows,
   });
 
+/** The lists that the owner subscribes to. */
+export const useLists = () =>
+  useQuery({
+    queryKey: queryKeys.wordLists,
+    queryFn: async ({ signal }) => (await callList('GET /api/word-lists', { signal })).rows,
+  });
+
 /** One page of the list; it stays visible until the next one is loaded. */
-export function useWords({ word, category, page = 1, page_size: size }: WordSearch) {
+export function useWords({ word, category, list, page = 1, page_size: size }: WordSearch) {
   const query = {
     page: String(page),
     page_size: String(size ?? limits.blacklistPageSize.screen),
     ...(word === undefined ? {} : { word }),
     ...(category === undefined ? {} : { category }),
+    ...(list === undefined ? {} : { list }),
   };
   return useQuery({
     queryKey: queryKeys.words(query),

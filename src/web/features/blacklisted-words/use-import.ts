@@ -39,7 +39,10 @@ export interface ChosenList {
 export type ListChoice = Omit<WordListBody, 'text'>;
 
 /** Columns are others where a text is read otherwise. */
-function changed({ columns, has_header, ...rest }: WordListBody, choice: ListChoice): WordListBody {
+export function changed(
+  { columns, has_header, ...rest }: ListChoice,
+  choice: ListChoice,
+): ListChoice {
   if (choice.layout) return { ...rest, ...choice };
   return {
     ...rest,
@@ -114,7 +117,9 @@ export function useImport(onDone: () => void) {
       preview.mutate({ name: null, body: { text } });
     },
     change: (choice: ListChoice) => {
-      if (chosen) preview.mutate({ name: chosen.name, body: changed(chosen.body, choice) });
+      if (!chosen) return;
+      const { text, ...before } = chosen.body;
+      preview.mutate({ name: chosen.name, body: { text, ...changed(before, choice) } });
     },
     add: () => {
       if (chosen) apply.mutate(chosen);

@@ -137,8 +137,9 @@ function textOf(cell: unknown): string | undefined {
 
 /** What the list has already. */
 export interface ListedState {
-  /** The keys of all its words. */
+  /** The keys of the words that would be duplicates. */
   readonly keys: readonly string[];
+  readonly words: number;
   readonly patterns: number;
   /** Instructions of all its patterns. */
   readonly programSize: number;
@@ -162,7 +163,7 @@ export function planImport(candidates: readonly Candidate[], listed: ListedState
   let { patterns, programSize } = listed;
   let duplicate = 0;
   const refusalOf = ({ word, programSize: size }: Candidate): WordProblemReason | undefined => {
-    if (listed.keys.length + words.length >= limits.blacklistedWords) return 'blacklist_full';
+    if (listed.words + words.length >= limits.blacklistedWords) return 'blacklist_full';
     if (word.match !== 'regex') return undefined;
     if (patterns >= MOST_PATTERNS) return 'too_many_patterns';
     return programSize + size > LARGEST_PROGRAMS ? 'patterns_too_costly' : undefined;

@@ -45,7 +45,7 @@ const words: fc.Arbitrary<NewWord> = fc.record({
 test.each(['csv', 'json'] as const)('%s is read back as the same words', (format) => {
   fc.assert(
     fc.property(fc.array(words, { minLength: 1, maxLength: 8 }), (list) => {
-      const file = read(writeWordFile(list, format));
+      const file = read(writeWordFile(list, { format, isPlain: false }));
       const reader = createRowReader(guessColumns(file.names, []));
       expect(file.rows.map((row) => reader.read(row))).toEqual(
         list.map((word, index) => ({
@@ -61,7 +61,7 @@ test.each(['csv', 'json'] as const)('%s is read back as the same words', (format
 });
 
 test.each(['csv', 'json'] as const)('an empty list as %s has no rows', (format) => {
-  expect(read(writeWordFile([], format)).rows).toEqual([]);
+  expect(read(writeWordFile([], { format, isPlain: false })).rows).toEqual([]);
 });
 
 describe('a table', () => {

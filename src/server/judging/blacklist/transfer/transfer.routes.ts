@@ -3,8 +3,9 @@ import type { Register } from '../../../http/register-endpoint.ts';
 import { exportWords, importWords, previewImport } from './transfer-words.ts';
 
 export function registerWordTransferRoutes(on: Register, deps: Deps): void {
-  on('GET /api/blacklisted-words/export', async ({ actor, query: { format }, reply }) => {
-    const { name, type, content } = await exportWords(deps, actor, format);
+  on('GET /api/blacklisted-words/export', async ({ actor, query, reply }) => {
+    const { format, for_others: forOthers = false } = query;
+    const { name, type, content } = await exportWords(deps, actor, { format, forOthers });
     return reply
       .header('content-type', type)
       .header('content-disposition', `attachment; filename="${name}"`)

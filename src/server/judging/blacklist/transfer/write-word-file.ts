@@ -9,25 +9,36 @@ export const fileTypes = {
   json: 'application/json; charset=utf-8',
 } as const satisfies Record<WordFileFormat, string>;
 
+interface FileChoice {
+  readonly format: WordFileFormat;
+  /** Without descriptions. */
+  readonly isPlain: boolean;
+}
+
 /** The content of a file that `readWordList` reads back to the same words. */
-export const writeWordFile = (words: readonly NewWord[], format: WordFileFormat): string =>
-  format === 'csv' ? writeCsv(words) : `${JSON.stringify(words.map(fieldsOf), null, 2)}\n`;
+export function writeWordFile(words: readonly NewWord[], { format, isPlain }: FileChoice): string {
+  const rows = words.map(({ description, ...word }) => ({
+    ...fieldsOf(word),
+    ...(isPlain ? {} : { description }),
+  }));
+  if (format === 'csv') return writeCsv(rows, isPlain ? header : [...header, 'description']);
+  return `${JSON.stringify(rows, null, 2)}\n`;
+}
 
 /** The fields of a file, in the order of its columns. */
-const fieldsOf = ({ word, match, category, severity, description }: NewWord) => ({
+const fieldsOf = ({ word, match, category, severity }: Omit<NewWord, 'description'>) => ({
   word,
   match,
   category,
   severity,
-  description,
 });
 
-const header = ['word', 'match', 'category', 'severity', 'description'];
+const header = ['word', 'match', 'category', 'severity'];
 
 /** With a byte order mark, without which Excel reads UTF-8 as another encoding. */
-function writeCsv(words: readonly NewWord[]): string {
+function writeCsv(words: readonly object[], names: readonly string[]): string {
   const rows = words.map((word) =>
-    Object.values(fieldsOf(word)).map((value) => guardFormula(value ?? '')),
+    Object.values(word).map((value: string | null) => guardFormula(value ?? '')),
   );
-  return stringify([header, ...rows], { bom: true, quoted: true, record_delimiter: '\r\n' });
+  return stringify([names, ...rows], { bom: true, quoted: true, record_delimiter: '\r\n' });
 }

@@ -1,0 +1,116 @@
+import type { IncomingMessage } from 'node:http';
+import { type Agent, request } from 'node:https';
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createUnzip } from 'node:zlib';
+import { decodeList } from '../../../../contract/decode-list.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { isPublicUrl } from '../../../../contract/public-url.ts';
+import { AppError } from '../../../base/errors.ts';
+
+export interface FetchedList {
+  readonly text: string;
+  readonly etag: string | null;
+}
+
+interface ListRequest {
+  readonly url: string;
+  /** What the list had when it was last read. */
+  readonly etag?: string | null;
+  readonly ms?: number;
+}
+
+const MOST_MS = 10_000;
+const MOST_REDIRECTS = 3;
+const REDIRECTS: ReadonlySet<number | undefined> = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Reads a list at an address that an owner named. `agent` resolves names, anew for each redirect.
+ * Undefined: it has not changed. Throws `list_unreachable`, `list_is_page`, `payload_too_large` and
+ * `unreadable_file`.
+ */
+export async function fetchList(
+  agent: Agent,
+  { url, etag, ms = MOST_MS }: ListRequest,
+): Promise<FetchedList | undefined> {
+  const signal = AbortSignal.timeout(ms);
+  try {
+    const response = await follow(url, { agent, signal, etag });
+    try {
+      return response.statusCode === 304 ? undefined : await readList(response);
+    } finally {
+      response.destroy();
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    // Names, certificates, times and broken compression: the owner can do the same about each.
+    throw unreachable();
+  }
+}
+
+const unreachable = () => new AppError('list_unreachable', 'The list cannot be reached.');
+
+interface Call {
+  agent: Agent;
+  signal: AbortSignal;
+  etag: string | null | undefined;
+}
+
+async function follow(url: string, call: Call): Promise<IncomingMessage> {
+  let at = url;
+  for (let redirects = 0; redirects <= MOST_REDIRECTS && isPublicUrl(at); redirects += 1) {
+    const response = await ask(at, call);
+    const { statusCode, headers } = response;
+    if (statusCode === 200 || (statusCode === 304 && call.etag)) return response;
+    response.destroy();
+    if (!REDIRECTS.has(statusCode)) break;
+    at = URL.parse(headers.location ?? '', at)?.href ?? '';
+  }
+  throw unreachable();
+}
+
+const ask = (url: string, { agent, signal, etag }: Call) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = {
+      accept: 'text/*, application/json;q=0.9, */*;q=0.1',
+      'accept-encoding': 'gzip, br',
+      'user-agent': 'Sapu',
+      ...(etag ? { 'if-none-match': etag } : {}),
+    };
+    request(url, { agent, signal, headers }, resolve).on('error', reject).end();
+  });
+
+/** Longer ones, or with other signs, would not go back into a header. */
+const ETAG = /^(?:W\/)?"[\x21\x23-\x7e]{0,200}"$/;
+
+async function readList(response: IncomingMessage): Promise<FetchedList> {
+  const { 'content-type': type = '', etag = '' } = response.headers;
+  if (/html/i.test(type)) {
+    throw new AppError('list_is_page', 'This is a web page and no list.');
+  }
+  const bytes = await readBody(response);
+  const text = decodeList(bytes, /charset="?(?:windows-1252|iso-8859-1)/i.test(type));
+  if (text === undefined) throw new AppError('unreadable_file', 'The list is no Unicode text.');
+  return { text, etag: ETAG.test(etag) ? etag : null };
+}
+
+async function readBody(response: IncomingMessage): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of unpacked(response)) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > limits.wordListBytes) {
+      throw new AppError('payload_too_large', 'The list is larger than 1 MB.');
+    }
+  }
+  return Buffer.concat(chunks);
+}
+
+function unpacked(response: IncomingMessage): AsyncIterable<Buffer> {
+  const coding = response.headers['content-encoding'] ?? 'identity';
+  if (coding === 'identity') return response;
+  const unpack: Readable & NodeJS.WritableStream =
+    coding === 'br' ? createBrotliDecompress() : createUnzip();
+  response.on('error', (error) => unpack.destroy(error));
+  return response.pipe(unpack);
+}

@@ -1,0 +1,117 @@
+import type {
+  WordImportPreview,
+  WordListBody,
+  WordQuestion,
+} from '../../../../contract/word-transfer.ts';
+import type { OwnerId, Queryable } from '../../../db/schema.ts';
+import { inHelper } from '../../in-helper.ts';
+import { listBlacklist } from '../../verdicts/listed-words.repository.ts';
+import { listKey, patternsOf, type programSizeOf } from '../blacklist.policy.ts';
+import type { NewWord } from '../blacklist.repository.ts';
+import { listRecentTexts } from '../hits.repository.ts';
+import type { findCommon } from './common-words.ts';
+import type { ExaminedList, examineList } from './examine-list.ts';
+import { type Candidate, type ImportPlan, planImport } from './import.policy.ts';
+
+/** Throws `unreadable_file` and `too_many_rows`. */
+export const examineWords = (body: WordListBody): Promise<ExaminedList> =>
+  inHelper<typeof examineList>('examineList', body);
+
+/** New words that a preview shows. */
+const SAMPLES = 100;
+/** Words of a question that it shows. */
+const ASKED = 20;
+/** The newest comments that words are compared with, and their characters. */
+const COMMENTS = { limit: 300, length: 200 };
+
+export function presentPlan(
+  { form, hasHeader, columns, found, rows }: ExaminedList,
+  { words, duplicate, asked, problems }: ImportPlan,
+): WordImportPreview {
+  return {
+    form,
+    has_header: hasHeader,
+    columns,
+    found: [...found],
+    rows,
+    new: words.length,
+    duplicate,
+    invalid: problems.length,
+    asked: asked.length,
+    questions: questionsOf(asked),
+    problems: [...problems],
+    samples: words.slice(0, SAMPLES),
+  };
+}
+
+function questionsOf(words: readonly Candidate[]): WordQuestion[] {
+  const byReason = Map.groupBy(words, ({ asked }) => asked?.reason ?? 'common');
+  return [...byReason].map(([reason, same]) => ({
+    reason,
+    count: same.length,
+    words: same
+      .slice(0, ASKED)
+      .map(({ word: { word }, asked }) => ({ word, offer: asked?.offer.slice(0, ASKED) ?? [] })),
+  }));
+}
+
+interface PlanBounds {
+  /** Since when comments are recent. */
+  readonly since: Date;
+  readonly answers: WordListBody['answers'];
+  /** The words are of a subscribed list: its id, 0 before it has one, and the keys that it has. */
+  readonly list?: { readonly id: number; readonly keys: ReadonlySet<string> };
+}
+
+/**
+ * Compares the candidates with the owner's words as they are now. What a list has is no duplicate of
+ * what others have, and a word of it stays however many comments come to hold it.
+ */
+export async function planWords(
+  db: Queryable,
+  ownerId: OwnerId,
+  { candidates, problems, since, answers, list }: ExaminedList & PlanBounds,
+): Promise<ImportPlan> {
+  const listed = await listBlacklist(db, ownerId);
+  const others = list ? listed.filter(({ listId }) => listId !== list.id) : listed;
+  const patterns = patternsOf(others);
+  const plan = planImport(candidates, {
+    keys: list ? [] : listed.filter(({ listId }) => listId === null).map(listKey),
+    words: others.length,
+    patterns: patterns.length,
+    programSize: await inHelper<typeof programSizeOf>('programSizeOf', patterns),
+  });
+  const all = [...problems, ...plan.problems].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  const fresh = plan.words.filter((word) => !list?.keys.has(listKey(word)));
+  const common = answers?.common ? [] : await commonIn(db, ownerId, { words: fresh, since });
+  const isCommon = new Set(common.map((at) => fresh[at]));
+  const words = plan.words.filter((word) => !isCommon.has(word));
+  return {
+    ...plan,
+    words,
+    asked: [...plan.asked, ...[...isCommon].flatMap(askedAsCommon)],
+    problems: all,
+  };
+}
+
+const askedAsCommon = (word: NewWord | undefined): Candidate[] =>
+  word ? [{ line: 1, word, key: '', programSize: 0, asked: { reason: 'common', offer: [] } }] : [];
+
+/** Which words many recent comments hold, by their places. */
+async function commonIn(
+  db: Queryable,
+  ownerId: OwnerId,
+  { words, since }: { words: readonly NewWord[]; since: Date },
+): Promise<readonly number[]> {
+  if (words.length === 0) return [];
+  const recent = await listRecentTexts(db, ownerId, {
+    since,
+    after: undefined,
+    limit: COMMENTS.limit,
+  });
+  const texts = recent.map(({ content, folded_text }) => ({
+    content: content.slice(0, COMMENTS.length),
+    folded_text: folded_text?.slice(0, COMMENTS.length) ?? null,
+  }));
+  return inHelper<typeof findCommon>('findCommon', { words, texts });
+}
