@@ -45,6 +45,7 @@ export const queryKeys = {
   decisions: ['decisions'],
   words: (query: object) => ['words', query],
   wordCategories: ['words', 'categories'],
+  wordLists: ['words', 'lists'],
   allWords: ['words'],
   /** Reckoned anew on each visit, since every word and every decision counts. */
   studioWords: ['studio-words'],

@@ -17,6 +17,7 @@ import { useCopyWords } from './use-copy-words.ts';
 import { useExportWords } from './use-export-words.ts';
 import { useTokenRequired, useWordList } from './use-word-list.ts';
 import { WordForm } from './word-form.tsx';
+import { ListHead, WordLists } from './word-lists.tsx';
 import { WordTable } from './word-table.tsx';
 
 interface SearchFormProps {
@@ -105,6 +106,7 @@ function FileButtons({ empty }: { empty: boolean }) {
       >
         <MenuItem onSelect={() => void exportWords('csv')}>{t('exportCsv')}</MenuItem>
         <MenuItem onSelect={() => void exportWords('json')}>{t('exportJson')}</MenuItem>
+        <MenuItem onSelect={() => void exportWords('csv', true)}>{t('exportForOthers')}</MenuItem>
       </Menu>
       {open && (
         <Suspense fallback={null}>
@@ -232,6 +234,7 @@ export function BlacklistedWordsPage() {
     add_word: () => wordField.current?.focus(),
   });
   const size = search.page_size ?? limits.blacklistPageSize.screen;
+  const own = search.list === undefined;
   return (
     <div className="page-grid max-sm:flex max-sm:flex-col">
       <div className="flex flex-wrap items-center gap-3 max-sm:contents sm:mb-4">
@@ -241,15 +244,23 @@ export function BlacklistedWordsPage() {
           value={search.word ?? ''}
           onSearch={(word) => change({ word })}
         />
-        <CategoryFilter search={search} change={change} />
-        <div className="flex flex-wrap gap-3 max-sm:order-last max-sm:mt-4">
-          <CopyButtons page={list.data} />
-          <FileButtons empty={list.data !== undefined && list.data.total === 0} />
-          <StudioLink />
-        </div>
+        {own && (
+          <>
+            <CategoryFilter search={search} change={change} />
+            <div className="flex flex-wrap gap-3 max-sm:order-last max-sm:mt-4">
+              <CopyButtons page={list.data} />
+              <FileButtons empty={list.data !== undefined && list.data.total === 0} />
+              <StudioLink />
+            </div>
+          </>
+        )}
       </div>
       <div className="flex flex-col gap-4 max-sm:mt-3">
-        <AddWord field={wordField} />
+        {search.list === undefined ? (
+          <AddWord field={wordField} />
+        ) : (
+          <ListHead id={search.list} onEnd={() => change({ list: undefined, word: undefined })} />
+        )}
         <LoadFailed list={list} />
         {(list.data !== undefined || list.isPending) && (
           <WordTable
@@ -261,6 +272,7 @@ export function BlacklistedWordsPage() {
         )}
       </div>
       <Paging {...words} />
+      {own && <WordLists />}
     </div>
   );
 }

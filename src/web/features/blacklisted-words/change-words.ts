@@ -89,7 +89,11 @@ export function useAddWord(elsewhere = false) {
   return useMutation({
     mutationFn: async (word: BlacklistedWordBody) => {
       const shown = shownRows(client).flatMap((rows) => rows.map(({ id }) => id));
-      const body = { ...word, shown_comment_ids: shown.slice(0, limits.pageSize.max) };
+      const body = {
+        ...word,
+        shown_comment_ids: shown.slice(0, limits.pageSize.max),
+        from_comment: elsewhere,
+      };
       return (await call('POST /api/blacklisted-words', { body })).data;
     },
     onSuccess: (added) => {

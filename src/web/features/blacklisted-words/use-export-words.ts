@@ -5,15 +5,15 @@ import { saveFile } from '../../lib/save-file.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** Saves the whole list as a file. */
+/** Saves the words as a file; `forOthers` without what may tell of a comment. */
 export function useExportWords() {
   const t = useTranslations('words');
   const errorText = useErrorText();
-  return async (format: WordFileFormat): Promise<void> => {
+  return async (format: WordFileFormat, forOthers = false): Promise<void> => {
     try {
-      const path = `/api/blacklisted-words/export?format=${format}`;
+      const path = `/api/blacklisted-words/export?format=${format}&for_others=${forOthers}`;
       const answer = await send({ method: 'GET', path });
-      saveFile(await answer.blob(), `blacklisted-words.${format}`);
+      saveFile(await answer.blob(), `blacklisted-words${forOthers ? '-for-others' : ''}.${format}`);
     } catch (error) {
       showToast({ kind: 'error', title: t('exportFailed'), detail: errorText(error, '') });
     }

@@ -6,6 +6,8 @@ export interface WordSearch {
   word?: string | undefined;
   /** Only words of this category. */
   category?: string | undefined;
+  /** The words of this subscribed list. */
+  list?: string | undefined;
   page?: number | undefined;
   page_size?: number | undefined;
 }
@@ -19,12 +21,14 @@ export function readWordSearch(search: Record<string, unknown>): WordSearch {
   const { page, page_size } = search;
   const wanted = textOf(search['word'], limits.keywordLength);
   const category = textOf(search['category'], limits.blacklistedWordCategoryLength);
+  const list = textOf(search['list'], 18);
   const number = Number(page);
   const size = limits.blacklistPageSizes.find((offered) => offered === Number(page_size));
   const isLaterPage = Number.isSafeInteger(number) && number > 1 && number <= farthestPage;
   return {
     ...(wanted === '' ? {} : { word: wanted }),
     ...(category === '' ? {} : { category }),
+    ...(/^\d+$/.test(list) ? { list } : {}),
     ...(isLaterPage ? { page: number } : {}),
     ...(size === undefined || size === limits.blacklistPageSize.screen ? {} : { page_size: size }),
   };

@@ -1,4 +1,4 @@
-import { Copy, Trash2, Undo2 } from 'lucide-react';
+import { Copy, EyeOff, Trash2, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { BlacklistedWord } from '../../../contract/blacklisted-word.ts';
@@ -13,10 +13,19 @@ import { useShortcutKeys } from '../../session/use-shortcuts.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { Sentence } from '../../ui/text.tsx';
+import { useLeaveOut } from './change-lists.ts';
 import { undoRemoval, useRemovals, useRemoveWord } from './change-words.ts';
 import type { WordPage } from './fetch-words.ts';
 import { useCopyWords } from './use-copy-words.ts';
 import { WordChips } from './word-chips.tsx';
+
+/** How a word goes: one's own is deleted, one of a list is left out. */
+function removing({ list_id: list, left_out: isOut }: BlacklistedWord) {
+  if (list === null) return { remove: 'deleteWord', Icon: Trash2 } as const;
+  return isOut
+    ? ({ remove: 'takeBack', Icon: Undo2 } as const)
+    : ({ remove: 'leaveOut', Icon: EyeOff } as const);
+}
 
 interface WordRowProps {
   row: BlacklistedWord;
@@ -40,6 +49,7 @@ function WordRow({ row, number, onCopy, onRemove }: WordRowProps) {
   const t = useTranslations('words');
   const locale = useLocale();
   const { word, description, hits } = row;
+  const { remove, Icon } = removing(row);
   const { copy_word: copyKey } = useShortcutKeys();
   const mode = useStore(shortcutStore);
   const onKey = ({ nativeEvent }: KeyboardEvent) => {
@@ -54,7 +64,13 @@ function WordRow({ row, number, onCopy, onRemove }: WordRowProps) {
         scope="row"
         className={`${cellClass} font-semibold max-md:col-start-2 max-md:row-start-1`}
       >
-        <Word>{word}</Word>
+        {row.left_out ? (
+          <s className="font-normal text-ink-3">
+            <Word>{word}</Word>
+          </s>
+        ) : (
+          <Word>{word}</Word>
+        )}
         <WordChips {...row} />
       </th>
       <td
@@ -82,12 +98,12 @@ function WordRow({ row, number, onCopy, onRemove }: WordRowProps) {
             <Copy size={17} aria-hidden />
           </IconButton>
           <IconButton
-            label={t('deleteWord')}
-            aria-label={t('deleteNamed', { word })}
+            label={t(remove)}
+            aria-label={t(`${remove}Named`, { word })}
             aria-keyshortcuts="Delete"
             onClick={onRemove}
           >
-            <Trash2 size={17} aria-hidden />
+            <Icon size={17} aria-hidden />
           </IconButton>
         </span>
       </td>
@@ -181,6 +197,7 @@ export function WordTable({ page, busy, from, nothing }: WordTableProps) {
   const title = useTranslations('titles');
   const removals = useRemovals();
   const remove = useRemoveWord();
+  const leaveOut = useLeaveOut();
   const { copy } = useCopyWords();
   return (
     <div className="bound overflow-clip">
@@ -213,7 +230,7 @@ export function WordTable({ page, busy, from, nothing }: WordTableProps) {
                 row={row}
                 number={from + index}
                 onCopy={() => copy([row])}
-                onRemove={() => remove(row)}
+                onRemove={() => (row.list_id === null ? remove(row) : leaveOut(row))}
               />
             ) : (
               <RemovedRow key={row.id} row={row} until={removal.until} />
