@@ -26,7 +26,8 @@ export function examineList(body: WordListBody): ExaminedList {
   );
   for (const row of list.rows) {
     const read = reader.read(row);
-    const isTold = columns.match !== null && Boolean(row.cells[columns.match]);
+    // An empty cell says the usual match; an entry of a JSON may have none.
+    const isTold = columns.match !== null && row.cells[columns.match] !== undefined;
     const outcomes = 'reason' in read ? [read] : about(read, isTold);
     for (const one of outcomes) {
       if ('reason' in one) problems.push(one);
