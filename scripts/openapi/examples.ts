@@ -95,6 +95,7 @@ export const bodies: { [K in WithBody]: BodyOf<K> } = {
   'POST /api/connection/disconnect': { confirm: 'Dapur Melati' },
   'POST /api/account/delete': { confirm: 'Dapur Melati' },
   'POST /api/tokens': { name: 'Nightly report', scopes: ['read'], days: 90 },
+  'POST /api/webhooks': { url: 'https://hooks.example.org/sapu' },
   'POST /api/setup/session': { code: 'K7QF-2M9D' },
   'POST /api/setup/client': {
     client_id: '123456789012-abc.apps.googleusercontent.com',

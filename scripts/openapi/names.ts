@@ -66,6 +66,7 @@ export const names = {
   ConnectionState: user.shape.connection,
   Connection: data('GET /api/connection'),
   Sessions: data('GET /api/sessions'),
+  Webhook: data('GET /api/webhooks').element,
   PersonalToken: data('GET /api/tokens').element,
   TokenScope: data('GET /api/tokens').element.shape.scopes.element,
 

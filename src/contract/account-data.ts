@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { success } from './envelope.ts';
 import { personalTokenEndpoints } from './personal-token.ts';
+import { webhookEndpoints } from './webhook.ts';
 
 /** A sign-in of the owner in one browser that has not ended. */
 const session = z.object({
@@ -56,4 +57,5 @@ export const accountDataEndpoints = {
     errors: ['fresh_sign_in_needed', 'export_running'],
   },
   ...personalTokenEndpoints,
+  ...webhookEndpoints,
 } as const satisfies Record<string, Endpoint>;

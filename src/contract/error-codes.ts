@@ -56,6 +56,7 @@ export const errorCodes = {
   mail_not_set_up: 409,
   too_many_browsers: 409,
   tokens_full: 409,
+  webhooks_full: 409,
   blacklist_full: 409,
   lists_full: 409,
   rules_full: 409,

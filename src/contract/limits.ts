@@ -149,6 +149,10 @@ export const limits = {
   switchHours: 24,
   switchActions: 500,
   automaticWindow: { usual: 15, max: 1_440 },
+  /** Webhooks of one owner, characters of their addresses, and days of failures that end one. */
+  webhooks: 5,
+  webhookLength: 1_000,
+  webhookDays: 7,
   /** Browsers that take an owner's notifications. */
   pushBrowsers: 10,
   pushEndpointLength: 1_000,

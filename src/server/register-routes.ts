@@ -29,6 +29,7 @@ import { registerMailRoutes } from './notifications/mail/mail.routes.ts';
 import { registerNotificationRoutes } from './notifications/notifications.routes.ts';
 import { registerPushRoutes } from './notifications/push/push.routes.ts';
 import type { PushClient } from './notifications/push/push-client.ts';
+import { registerWebhookRoutes } from './notifications/webhooks/webhooks.routes.ts';
 import { registerSyncRoutes, registerWatchedRoutes } from './reading/reading.routes.ts';
 import type { GuidedSetup } from './setup/guided-setup.ts';
 import { registerSetupRoutes } from './setup/setup.routes.ts';
@@ -66,6 +67,7 @@ export function registerRoutes(
   registerNotificationRoutes(on, deps);
   registerMailRoutes(on, { ...deps, vault: auth.vault });
   registerPushRoutes(on, deps);
+  registerWebhookRoutes(on, { ...deps, vault: auth.vault });
   registerInsightRoutes(on, { ...deps, vault: auth.vault, authenticate: createAuthenticate(auth) });
   complete();
 }

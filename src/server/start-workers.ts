@@ -17,6 +17,7 @@ import { createMailer } from './notifications/mail/mailer.ts';
 import { dropDueMail, sendDueMail } from './notifications/mail/send-mail.ts';
 import type { PushClient } from './notifications/push/push-client.ts';
 import { sendDuePush } from './notifications/push/send-push.ts';
+import { sendDueWebhooks } from './notifications/webhooks/send-webhooks.ts';
 import { runSync } from './reading/read/sync-channel.ts';
 import { nextDutiesAt, runDuties } from './upkeep/run-duties.ts';
 import { startWork } from './work/work-loop.ts';
@@ -48,6 +49,7 @@ const joinKinds = (deps: WorkerDeps): Required<WorkKinds> => ({
   news: ({ ownerId }) => lookForNews(deps, ownerId),
   mail: mailSender(deps),
   push: ({ ownerId }) => sendDuePush(deps, ownerId),
+  hook: ({ ownerId }) => sendDueWebhooks(deps, ownerId),
   fold: ({ ownerId }) =>
     inOwnerTransaction(deps.db, ownerId, async (tx) => {
       await foldCounters(tx, ownerId);

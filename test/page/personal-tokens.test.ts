@@ -45,7 +45,7 @@ test('a new token is shown once, and then stands in the list without itself', as
     days: 30,
   });
   await dialog.getByRole('button', { name: 'Copy' }).click();
-  await page.locator('[data-toaster] li').getByText('Token copied').waitFor();
+  await page.locator('[data-toaster] li').getByText('Copied').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await tokens.getByText('Laporan malam').waitFor();

@@ -4,7 +4,7 @@ import type { SessionEndpoint } from './endpoint-keys.ts';
 import { listAttempts } from './list-exercises.ts';
 import { reportAttempts } from './report-exercises.ts';
 import { ruleAttempts } from './rule-exercises.ts';
-import { tokenAttempts } from './scripts.ts';
+import { tokenAttempts } from './script-attempts.ts';
 import { actAttempts, campaignAttempts, type OwnComments, type Things } from './two-owners.ts';
 
 /** How Rina tries to get at what is named, by itself or among what is hers. */

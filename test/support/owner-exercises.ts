@@ -36,6 +36,25 @@ export const exercisesOfOwner = (world: () => Moderating) => ({
     },
     bad: [[{ params: { id: '999999' } }, 404]],
   } satisfies Exercise,
+  'GET /api/webhooks': { good: plain } satisfies Exercise,
+  'POST /api/webhooks': {
+    good: () => ({ body: { url: 'https://hooks.example.org/sapu' } }),
+    bad: [
+      [{ body: { url: 'http://hooks.example.org/sapu' } }, 400],
+      [{ body: { url: 'https://127.0.0.1/sapu' } }, 400],
+      [{ body: { url: 'https://hooks.example.org:8443/sapu' } }, 400],
+      [{ body: { url: 'https://me:secret@hooks.example.org/sapu' } }, 400],
+      ...unreadable,
+    ],
+  } satisfies Exercise,
+  'DELETE /api/webhooks/{id}': {
+    async good() {
+      const body = { url: 'https://hooks.example.org/gone' };
+      const { data } = await world().owner.call('POST /api/webhooks', { body });
+      return { params: { id: data.id } };
+    },
+    bad: [[{ params: { id: '999999' } }, 404]],
+  } satisfies Exercise,
   'GET /api/tokens': { good: plain } satisfies Exercise,
   'POST /api/tokens': {
     good: () => ({ body: { name: 'Laporan malam', scopes: ['read'] } }),

@@ -3,7 +3,6 @@ import type { TokenScope } from '../../src/contract/token-scope.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { createBrowser } from './browser.ts';
 import type { Session } from './sign-in.ts';
-import type { Things } from './two-owners.ts';
 
 /** A script with a personal token of an owner. */
 export interface Script extends ApiClient {
@@ -30,13 +29,10 @@ export async function startScript(
   return { ...scriptWith(owner.serverUrl, token), token, made };
 }
 
-/** How one owner tries to get at the tokens of another. */
-export const tokenAttempts = {
-  'GET /api/tokens': ({ ownerId }: Things) => [{ query: { user_id: ownerId } }],
-  // Its answer tells a new secret each time; personal-tokens.test.ts says whose it is.
-  'POST /api/tokens': () => [],
-  'DELETE /api/tokens/{id}': ({ tokenId, ownerId }: Things) => [
-    { params: { id: tokenId } },
-    { params: { id: tokenId }, query: { user_id: ownerId } },
-  ],
-};
+/** A personal token and a webhook of an owner; from then on the webhook is told what happens. */
+export async function openToScripts(owner: Session): Promise<{ tokenId: string; hookId: string }> {
+  const { made } = await startScript(owner, ['read']);
+  const body = { url: 'https://hooks.example.org/bengkel' };
+  const { data } = await owner.call('POST /api/webhooks', { body });
+  return { tokenId: made.id, hookId: data.id };
+}

@@ -5,6 +5,7 @@ import { newSubscription } from './browser-keys.ts';
 import { makeList } from './list-exercises.ts';
 import { beQuietForHours } from './quiet.ts';
 import { makeReport } from './report-exercises.ts';
+import { openToScripts } from './scripts.ts';
 import type { Session } from './sign-in.ts';
 import { syncChannel, waitForEverything } from './sync.ts';
 import { goneHidden, tellCampaign } from './tell-campaign.ts';
@@ -29,6 +30,7 @@ export interface Things {
   actId: string;
   sessionId: string;
   tokenId: string;
+  hookId: string;
   /** A campaign that Bayu has split, and that fact. */
   campaignId: string;
   factId: string;
@@ -61,6 +63,7 @@ export const nobodys: Things = {
   actId: '987654328',
   sessionId: '00000000-000f-8123-8123-123456789abc',
   tokenId: '987654327',
+  hookId: '987654329',
   campaignId: '987654323',
   factId: '987654324',
   ruleId: '987654325',
@@ -205,9 +208,6 @@ export async function startTwoOwners(): Promise<TwoOwners> {
   await reject(sessions.bayu, told.queued.id);
   const split = await splitCampaign(sessions.bayu);
   const { data: signedIn } = await sessions.bayu.call('GET /api/sessions');
-  const { data: token } = await sessions.bayu.call('POST /api/tokens', {
-    body: { name: 'Laporan bengkel', scopes: ['read'] },
-  });
   await beQuietForHours(sessions.bayu);
   const { data: lines } = await sessions.bayu.call('GET /api/activity', { query: {} });
   const world = {
@@ -226,7 +226,6 @@ export async function startTwoOwners(): Promise<TwoOwners> {
       jobId,
       actId: lines[0]?.id ?? '',
       sessionId: signedIn.sessions[0]?.id ?? '',
-      tokenId: token.id,
       ...split,
       ruleId: rule.id,
       wordId: listed.id,
@@ -244,6 +243,8 @@ export async function startTwoOwners(): Promise<TwoOwners> {
       }),
       title: bayu.brakes.title,
       words: 'bunyi ngik-ngik',
+      // Last, since it is told of what happens.
+      ...(await openToScripts(sessions.bayu)),
     },
     rinas: await commentsToDecideOn(sessions.rina),
   };

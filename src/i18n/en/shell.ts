@@ -147,6 +147,7 @@ export const shell = {
       'Your list has changed since the preview. Check the new numbers and confirm again.',
     too_many_browsers: 'Ten browsers get notifications already. Remove one first.',
     tokens_full: 'You have 20 personal tokens, which is the most. Revoke one first.',
+    webhooks_full: 'You have 5 webhooks, which is the most. Remove one first.',
     mail_not_set_up: 'This server has no mail server to send e-mail with.',
     invalid_link: 'This link is no longer valid. Ask for a new one in Sapu.',
     foreign_origin:

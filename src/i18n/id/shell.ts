@@ -127,6 +127,7 @@ export const shell = {
     campaign_facts_full: 'Pemisahan dan penggabungan sudah terlalu banyak. Urungkan beberapa dulu.',
     too_many_browsers: 'Sudah ada sepuluh browser yang menerima notifikasi. Hapus satu dulu.',
     tokens_full: 'Anda sudah punya 20 token pribadi, jumlah paling banyak. Cabut satu dulu.',
+    webhooks_full: 'Anda sudah punya 5 webhook, jumlah paling banyak. Hapus satu dulu.',
     mail_not_set_up: 'Server ini belum punya server e-mail untuk mengirim pesan.',
     already_listed: 'Kata ini sudah ada di daftar.',
     blacklist_full:

@@ -13,6 +13,7 @@ import * as countsByPosting from './migrations/0053-counts-by-posting.ts';
 import * as namedComments from './migrations/0054-named-comments.ts';
 import * as wordLists from './migrations/0055-word-lists.ts';
 import * as personalTokens from './migrations/0057-personal-tokens.ts';
+import * as webhooks from './migrations/0058-webhooks.ts';
 import * as keysWithoutChecks from './migrations/0059-keys-without-checks.ts';
 import { inTransaction } from './owner-transaction.ts';
 import type { Database, Queryable } from './schema.ts';
@@ -34,6 +35,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0054-named-comments': namedComments,
   '0055-word-lists': wordLists,
   '0057-personal-tokens': personalTokens,
+  '0058-webhooks': webhooks,
   '0059-keys-without-checks': keysWithoutChecks,
 };
 

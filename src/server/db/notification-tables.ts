@@ -71,11 +71,27 @@ export interface NotificationPushTable {
   failing_since: Timestamp | null;
 }
 
+/** An address that the owner has told as well. */
+export interface WebhooksTable {
+  user_id: number;
+  id: number;
+  url: string;
+  created_at: Timestamp;
+  /** When it last took a message. */
+  last_sent_at: Timestamp | null;
+  failing_since: Timestamp | null;
+  /** Nothing more is sent to it. */
+  ended_at: Timestamp | null;
+}
+
+/** How a notification is sent: a way that owners choose, or one webhook by its id. */
+export type SentWay = Exclude<NotificationWay, 'in_app'> | `hook ${number}`;
+
 /** A notification that has not been sent yet. */
 export interface NotificationDeliveriesTable {
   user_id: number;
   notification_id: number;
-  way: Exclude<NotificationWay, 'in_app'>;
+  way: SentWay;
   not_before: Timestamp;
   tries: Generated<number>;
 }
@@ -87,6 +103,7 @@ export interface NotificationSchema {
   notification_mail: NotificationMailTable;
   notification_push: NotificationPushTable;
   notification_deliveries: NotificationDeliveriesTable;
+  webhooks: WebhooksTable;
 }
 
 /** What happened to an owner, to be told once. */
@@ -99,5 +116,6 @@ export type NewNotification = {
 }[NotificationEvent];
 
 export type MailRow = Selectable<NotificationMailTable>;
+export type WebhookRow = Selectable<WebhooksTable>;
 export type PushRow = Selectable<NotificationPushTable>;
 export type NotificationRow = Selectable<NotificationsTable>;

@@ -13,6 +13,7 @@ export type WorkKind =
   | 'news'
   | 'mail'
   | 'push'
+  | 'hook'
   | 'fold'
   | 'forget'
   | 'duties';

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
-import type { NotificationWay } from '../../contract/notification.ts';
 import { markWork } from '../db/mark-work.ts';
-import type { NotificationRow } from '../db/notification-tables.ts';
+import type { NotificationRow, SentWay } from '../db/notification-tables.ts';
 import { deleteOwned, selectOwned, updateOwned } from '../db/owned-rows.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from '../db/schema.ts';
-
-export type SentWay = Exclude<NotificationWay, 'in_app'>;
 
 /** A notification on its way, with the number of tries so far. */
 export interface Delivery {
@@ -22,7 +19,8 @@ export async function insertDelivery(
     .insertInto('notification_deliveries')
     .values({ user_id: ownerId, notification_id: notificationId, way, not_before: notBefore })
     .execute();
-  await markWork(tx, ownerId, { kind: way, at: notBefore });
+  const kind = way === 'mail' || way === 'push' ? way : 'hook';
+  await markWork(tx, ownerId, { kind, at: notBefore });
 }
 
 /** When the next of the owner's deliveries by this way is due. */

@@ -15,6 +15,15 @@ const urgent: ReadonlySet<NotificationEvent> = new Set([
   'spam_hidden',
 ]);
 
+/** What webhooks are told of. What the switch has hidden is an automatic action, too. */
+export const hookedEvents: ReadonlySet<NotificationEvent> = new Set([
+  'new_campaign',
+  'spam_wave',
+  'automatic_actions',
+  'spam_hidden',
+  'sync_failed',
+]);
+
 /** Whether the owner is told of an event in a way. In the app everything is on until switched off. */
 export const isChosen = (
   choices: readonly Choice[],

@@ -4,11 +4,12 @@ import type { OwnerId, OwnerTransaction, Queryable } from '../db/schema.ts';
 import { insertDelivery } from './deliveries.repository.ts';
 import { findMail } from './mail-addresses.repository.ts';
 import { findLastGoodSync } from './news.repository.ts';
-import { isChosen } from './notification-settings.policy.ts';
+import { hookedEvents, isChosen } from './notification-settings.policy.ts';
 import { findQuietHours, listChoices } from './notification-settings.repository.ts';
 import { countToldSince, insertNotification, isTold } from './notifications.repository.ts';
 import { listPush } from './push-subscriptions.repository.ts';
 import { sendTime, type TimeSettings } from './send-time.policy.ts';
+import { listWebhooks } from './webhooks.repository.ts';
 
 /**
  * Tells the owner of an occurrence, in the transaction that found it. The owner's lock and a unique
@@ -27,7 +28,9 @@ export async function notify(
   const byMail = mail?.state === 'confirmed' && isChosen(choices, { event, way: 'mail' });
   const byPush =
     isChosen(choices, { event, way: 'push' }) && (await listPush(tx, ownerId)).length > 0;
-  if (!listed && !byMail && !byPush) return false;
+  const hooks = hookedEvents.has(event) ? await listWebhooks(tx, ownerId) : [];
+  const live = hooks.filter((hook) => hook.ended_at === null);
+  if (!listed && !byMail && !byPush && live.length === 0) return false;
   if (event === 'sync_failed' && (await isToldOfFailures(tx, ownerId))) return false;
   if (await isTold(tx, ownerId, news)) return false;
   const notificationId = await insertNotification(tx, ownerId, { ...news, listed });
@@ -39,6 +42,10 @@ export async function notify(
   if (byPush) {
     const notBefore = sendTime(now, { ...times, dailyAt: null });
     await insertDelivery(tx, ownerId, { notificationId, way: 'push', notBefore });
+  }
+  // A program has no quiet hours.
+  for (const { id } of live) {
+    await insertDelivery(tx, ownerId, { notificationId, way: `hook ${id}`, notBefore: now });
   }
   return listed;
 }

@@ -56,8 +56,10 @@ const LONGEST_PAUSE_MS = HOUR_MS;
 /** With the pauses between them, about three days. */
 const MOST_TRIES = 78;
 
-/** When to try again after so many failed tries; undefined when there is no point in another. */
+/** When to try again after so many failed tries. */
+export const pauseAfter = (tries: number, now: Date): Date =>
+  new Date(now.getTime() + Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS));
+
+/** The same; undefined when there is no point in another. */
 export const retryTime = (tries: number, now: Date): Date | undefined =>
-  tries >= MOST_TRIES
-    ? undefined
-    : new Date(now.getTime() + Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS));
+  tries >= MOST_TRIES ? undefined : pauseAfter(tries, now);

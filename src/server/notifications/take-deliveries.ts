@@ -1,10 +1,6 @@
+import type { SentWay } from '../db/notification-tables.ts';
 import type { OwnerId, OwnerTransaction } from '../db/schema.ts';
-import {
-  claimDeliveries,
-  type Delivery,
-  postponeDue,
-  type SentWay,
-} from './deliveries.repository.ts';
+import { claimDeliveries, type Delivery, postponeDue } from './deliveries.repository.ts';
 import { readTimeSettings } from './notify.ts';
 import { sendTime } from './send-time.policy.ts';
 

@@ -70,6 +70,7 @@ export const queryKeys = {
   notificationSettings: ['notifications', 'settings'],
   sessions: ['sessions'],
   tokens: ['tokens'],
+  webhooks: ['webhooks'],
   setup: ['setup'],
   /** When the channel is read, and what was. */
   sync: ['sync'],

@@ -33,7 +33,13 @@ export const settingPlaces = {
     'keys.mode',
     'keys.keys',
   ],
-  data: ['yourData.sessions', 'yourData.tokens', 'yourData.export', 'settings.deleteData'],
+  data: [
+    'yourData.sessions',
+    'yourData.tokens',
+    'yourData.webhooks',
+    'yourData.export',
+    'settings.deleteData',
+  ],
 } as const;
 
 /** The address names it. */

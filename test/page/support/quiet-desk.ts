@@ -169,6 +169,7 @@ const screens: Answers = {
   'GET /api/reports': { data: { reports: [], schedule: null } },
   'GET /api/sessions': { data: { sessions: [], fresh_seconds: 600 } },
   'GET /api/tokens': { data: [] },
+  'GET /api/webhooks': { data: [] },
   'GET /api/authors': pageOf([]),
   'GET /api/authors/trusted': { data: [] },
   'GET /api/activity': allOf([]),

@@ -34,6 +34,7 @@ export const exportedTables = [
   'reports',
   'report_schedules',
   'personal_tokens',
+  'webhooks',
 ] as const;
 
 /** Why a table with an owner's rows is left out. The export itself says so, too. */

@@ -101,10 +101,11 @@ export async function keepSettings(
     .execute();
 }
 
-/** Ends every way to act for the owner. */
+/** Ends every way to act for the owner, and tells no other address any more. */
 export async function endSessions(db: Queryable, ownerId: OwnerId): Promise<void> {
   await deleteOwned(db, ownerId, 'sessions').execute();
   await deleteOwned(db, ownerId, 'personal_tokens').execute();
+  await deleteOwned(db, ownerId, 'webhooks').execute();
 }
 
 export const listBrokenSince = (db: Queryable): Promise<Pick<UserRow, 'id' | 'broken_since'>[]> =>

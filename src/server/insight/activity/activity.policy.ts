@@ -32,6 +32,8 @@ export const actionsOf: Readonly<Record<Exclude<ActivityKind, 'other'>, readonly
     'end_sessions',
     'create_token',
     'revoke_token',
+    'add_webhook',
+    'remove_webhook',
     'export_data',
     'create_report',
   ],

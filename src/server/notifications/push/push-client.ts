@@ -1,7 +1,8 @@
 import { createECDH } from 'node:crypto';
-import { type Agent, request } from 'node:https';
+import type { Agent } from 'node:https';
 import webPush from 'web-push';
 import type { ServerConfig } from '../../context/deps.ts';
+import { postOutside } from '../post-outside.ts';
 
 /** Where and how a browser takes messages; `p256dh` and `auth` encrypt them for it alone. */
 export interface PushTarget {
@@ -51,7 +52,6 @@ export function pushSubject({
   return publicUrl.startsWith('https:') ? publicUrl : 'mailto:sapu@localhost.localdomain';
 }
 
-const TIMEOUT_MS = 5_000;
 const TTL_SECONDS = 24 * 3_600;
 
 /** Sends encrypted messages to the push services of browsers, whose addresses the browsers named. */
@@ -69,7 +69,8 @@ export function createPushClient(options: PushClientOptions): PushClient {
         }),
       );
       if (!details) return 'gone';
-      const status = await post(details, agent).catch(() => 0);
+      const { endpoint: url, ...rest } = details;
+      const status = await postOutside(agent, { url, ...rest });
       if (status === 404 || status === 410) return 'gone';
       return status >= 200 && status < 300 ? 'sent' : 'unreachable';
     },
@@ -83,17 +84,4 @@ function readDetails<T>(read: () => T): T | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Answers the status. Follows no redirect and reads no body, since nobody vouches for the service. */
-function post({ endpoint, method, headers, body }: webPush.RequestDetails, agent: Agent) {
-  return new Promise<number>((resolve, reject) => {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const call = request(endpoint, { method, headers, agent, signal }, (response) => {
-      resolve(response.statusCode ?? 0);
-      response.destroy();
-    });
-    call.on('error', reject);
-    call.end(body);
-  });
 }

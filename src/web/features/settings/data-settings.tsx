@@ -16,6 +16,7 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import { Setting } from './parts/setting.tsx';
 import { SessionList } from './session-list.tsx';
 import { TokenSettings } from './tokens/token-settings.tsx';
+import { WebhookSettings } from './webhooks/webhook-settings.tsx';
 
 function Export({ fresh }: { fresh: boolean }) {
   const t = useTranslations('yourData');
@@ -76,6 +77,7 @@ function Acts({ sessions }: { sessions: ReturnType<typeof useSessions> }) {
   return (
     <>
       <TokenSettings fresh={fresh} />
+      <WebhookSettings />
       <Export fresh={fresh} />
       <Delete fresh={fresh} />
     </>

@@ -1,4 +1,3 @@
-import { Copy } from 'lucide-react';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { limits } from '../../../../contract/limits.ts';
@@ -8,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LabelledCheckbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { Secret } from '../parts/secret.tsx';
 import { useCreateToken } from './use-tokens.ts';
 
 /** For how many days a token can be made. */
@@ -17,23 +16,12 @@ const LASTING = ['30', '90', '366'] as const;
 /** Shows the token, for the only time. */
 function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
   const t = useTranslations('yourData');
-  const copy = () =>
-    navigator.clipboard.writeText(token).then(
-      () => showToast({ kind: 'success', title: t('tokenCopied') }),
-      () => showToast({ kind: 'error', title: t('tokenNotCopied') }),
-    );
   return (
     <>
       <p>{t('tokenOnce')}</p>
-      <p className="mt-3 rounded-control border border-line bg-sunken px-4 py-3 font-mono text-small break-all">
-        {token}
-      </p>
-      <div className="mt-4 flex flex-wrap justify-end gap-2">
+      <Secret text={token} />
+      <div className="mt-4 flex justify-end">
         <Button onClick={onClose}>{t('tokenDone')}</Button>
-        <Button kind="primary" onClick={() => void copy()}>
-          <Copy size={16} aria-hidden />
-          {t('copyToken')}
-        </Button>
       </div>
     </>
   );

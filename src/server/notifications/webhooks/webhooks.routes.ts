@@ -1,0 +1,31 @@
+import type { Webhook } from '../../../contract/webhook.ts';
+import type { TokenVault } from '../../account/auth/token-vault.ts';
+import type { StoreDeps } from '../../context/deps.ts';
+import type { WebhookRow } from '../../db/notification-tables.ts';
+import type { Register } from '../../http/register-endpoint.ts';
+import { addWebhook, browseWebhooks, removeWebhook } from './manage-webhooks.ts';
+
+export function registerWebhookRoutes(on: Register, deps: StoreDeps & { vault: TokenVault }): void {
+  on('GET /api/webhooks', async ({ actor }) => ({
+    data: (await browseWebhooks(deps, actor)).map(presentWebhook),
+  }));
+
+  on('POST /api/webhooks', async ({ actor, body }) => {
+    const { row, secret } = await addWebhook(deps, actor, body.url);
+    return { data: { ...presentWebhook(row), secret } };
+  });
+
+  on('DELETE /api/webhooks/{id}', async ({ actor, params }) => {
+    await removeWebhook(deps, actor, Number(params.id));
+    return { data: { id: params.id } };
+  });
+}
+
+const presentWebhook = (row: WebhookRow): Webhook => ({
+  id: String(row.id),
+  url: row.url,
+  created_at: row.created_at.toISOString(),
+  last_sent_at: row.last_sent_at?.toISOString() ?? null,
+  failing_since: row.failing_since?.toISOString() ?? null,
+  ended_at: row.ended_at?.toISOString() ?? null,
+});
