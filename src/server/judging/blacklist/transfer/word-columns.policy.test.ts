@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   fieldNamed,
+  namesAllowed,
   namesList,
   namesWord,
   readMatch,
@@ -58,6 +59,15 @@ test.each([
   ['rules', 'filters', 'blocked list', 'block_list', 'blackList', 'blocked__words'],
 ])('lists of such names say nothing of their words: %s', (...names) => {
   expect(names.filter((name) => !namesList(name))).toEqual([]);
+});
+
+test.each([
+  ['whitelist', 'white list', 'whitelisted', 'allowlist', 'allow_list', 'allow', 'Allowed', 'safe'],
+  ['exceptions', 'safe words', 'trusted', 'daftar putih', 'diizinkan', 'pengecualian'],
+])('lists of such names have what is allowed: %s', (...names) => {
+  expect(names.filter((name) => !namesAllowed(name))).toEqual([]);
+  expect(names.filter(namesList)).toEqual([]);
+  expect(['blocked', 'data', ''].filter(namesAllowed)).toEqual([]);
 });
 
 test('a number beyond its scale is no severity', () => {
