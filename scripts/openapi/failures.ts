@@ -55,6 +55,10 @@ const shared = new Map([
   ],
   ['token_scope', 'NotWithToken'],
   ['missing_scope,token_scope', 'MissingScope'],
+  ['fresh_sign_in_needed,token_scope', 'FreshSignInNeeded'],
+  ['invalid_input,invalid_json,invalid_pattern', 'InvalidPattern'],
+  ['no_channel,not_found', 'NoChannelOrNotFound'],
+  ['platform_refused', 'PlatformRefused'],
   ['not_found', 'NotFound'],
   [
     'connection_broken,database_unavailable,platform_unavailable,quota_exhausted',
@@ -88,7 +92,7 @@ function response(codes: readonly ErrorCode[]): Record<string, unknown> {
   const schema = {
     allOf: [
       { $ref: '#/components/schemas/Failure' },
-      { type: 'object', properties: { code: { type: 'string', enum: codes } } },
+      { type: 'object', properties: { code: { enum: codes } } },
     ],
   };
   return { description: codes.join(', '), content: { 'application/json': { schema } } };

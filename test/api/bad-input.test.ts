@@ -82,6 +82,8 @@ const written: Partial<Record<EndpointKey, readonly string[]>> = {
   'PUT /api/notifications/settings': ['notification_choices', 'notification_settings'],
   'DELETE /api/blacklisted-words/{id}': ['blacklist_entries', 'audit_log', ...judging],
   'POST /api/rules': ['spam_detection_rules', 'audit_log'],
+  'PUT /api/automation/switch': ['spam_detection_rules', 'audit_log'],
+  'POST /api/tokens': ['personal_tokens', 'audit_log'],
   'PUT /api/automation': ['users', 'audit_log'],
   'POST /api/reports': ['reports', 'report_parts', 'jobs', 'work', 'notifications', 'audit_log'],
   'PUT /api/reports/schedule': ['report_schedules'],

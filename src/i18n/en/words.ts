@@ -62,9 +62,9 @@ export const words = {
     hitsOf: '{n, plural, one {# comment} other {# comments}} in 30 days',
     trying: 'Comparing with your comments…',
     caught:
-      'Last 30 days: {n, plural, one {# comment has} other {# comments have}} this word. {m, plural, =0 {You approved none of them.} other {You approved # of them.}}',
-    caughtNone: 'No comment has had this word in the last 30 days.',
-    onlyFlags: 'The word flags comments for you to review. It doesn’t hide or reject them.',
+      'Last 30 days: {n, plural, one {# comment} other {# comments}} found. {m, plural, =0 {You approved none of them.} other {You approved # of them.}}',
+    caughtNone: 'No comment found in the last 30 days.',
+    onlyFlags: 'Such comments are flagged for you to review, not hidden or rejected.',
     triedPart: 'Compared with your newest {n, number} comments only.',
     examples: 'Show examples',
     import: 'Import',

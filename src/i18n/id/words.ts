@@ -63,10 +63,9 @@ export const words = {
     hitsOf: '{n, number} komentar dalam 30 hari',
     trying: 'Membandingkan dengan komentar Anda…',
     caught:
-      '30 hari terakhir: {n, number} komentar memuat kata ini. {m, plural, =0 {Tidak ada yang pernah Anda setujui.} other {# di antaranya Anda setujui.}}',
-    caughtNone: 'Belum ada komentar dengan kata ini dalam 30 hari terakhir.',
-    onlyFlags:
-      'Komentarnya ditandai untuk Anda tinjau. Kata ini tidak menyembunyikan atau menolaknya.',
+      '30 hari terakhir: {n, number} komentar ditemukan. {m, plural, =0 {Tidak ada yang pernah Anda setujui.} other {# di antaranya Anda setujui.}}',
+    caughtNone: 'Tidak ada komentar yang ditemukan dalam 30 hari terakhir.',
+    onlyFlags: 'Komentar seperti itu ditandai untuk Anda tinjau, tidak disembunyikan atau ditolak.',
     triedPart: 'Hanya dibandingkan dengan {n, number} komentar terbaru Anda.',
     examples: 'Tampilkan contoh',
     import: 'Impor',
