@@ -9,7 +9,7 @@ export const clean = {
     on: 'Hide sure spam',
     kinds: 'Kinds of spam to hide',
     consent:
-      'Sapu may hide such comments by itself, at most {n, number} in 24 hours, {minutes, plural, one {# minute} other {# minutes}} after it has found them. Each morning one notification says how many were hidden; one press there brings them back. {hours, number} hours after it they are rejected. Rejected comments can’t be brought back.',
+      'Sapu may hide such comments by itself, at most {n, number} in 24 hours, {minutes, plural, one {# minute} other {# minutes}} after it has found them. Each morning one notification says how many were hidden; one press there brings them back. {hours, number} hours after that notification they are rejected. Rejected comments can’t be brought back.',
     agree: 'Agree and turn on',
     cancel: 'Cancel',
     change: 'Change kinds',
