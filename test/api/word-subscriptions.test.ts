@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
+import { HOUR_MS } from '../../src/contract/time-lengths.ts';
 import type { SubscriptionBody } from '../../src/contract/word-list.ts';
 import { type ListServer, startListServer } from '../support/list-server.ts';
 import { runWork } from '../support/run-duties.ts';
@@ -49,12 +49,16 @@ const wordsOf = async (id?: string) => {
   return data.toReversed();
 };
 const written = async (id?: string) => (await wordsOf(id)).map(({ word }) => word);
-/** As if the lists had been asked for so much earlier. */
+/** As if each list had been asked for so much earlier. */
 async function pass(hours: number) {
-  await app.db
-    .updateTable('word_lists')
-    .set({ checked_at: sql`checked_at - ${hours} * interval '1 hour'` })
-    .execute();
+  for (const { id, checked_at } of await app.db.selectFrom('word_lists').selectAll().execute()) {
+    const earlier = new Date(checked_at.getTime() - hours * HOUR_MS);
+    await app.db
+      .updateTable('word_lists')
+      .set({ checked_at: earlier })
+      .where('id', '=', id)
+      .execute();
+  }
   await runWork(app, rinaId, 'lists');
 }
 const nextDay = () => pass(24);

@@ -13,12 +13,19 @@ const timesOf = async (db: Queryable, ownerId: OwnerId, now: Date) =>
 /** Second halves that no notification has named. */
 const IS_UNNAMED = sql`state = 'queued' and target = 'rejected' and named_at = 'infinity'`;
 
+/**
+ * So many hours after a time as a comment is held for. Citus takes no sum of a time and a column's
+ * interval, since its day depends on the session's time zone.
+ */
+const afterHours = (time: Date) =>
+  sql`to_timestamp(${time.getTime() / 1000}::float8 + hold_hours * 3600)`;
+
 /** Has what is hidden named at the next time of naming, and expects its rejection after that. */
 export async function awaitNaming(tx: OwnerTransaction, ownerId: OwnerId, now: Date) {
   const { next } = await timesOf(tx, ownerId, now);
   await sql`
     update moderation_items
-    set not_before = ${next}::timestamptz + hold_hours * interval '1 hour'
+    set not_before = ${afterHours(next)}
     where user_id = ${ownerId} and ${IS_UNNAMED}`.execute(tx);
   await markWork(tx, ownerId, { kind: 'news', at: next });
 }
@@ -31,7 +38,7 @@ export async function nameHidden(tx: OwnerTransaction, ownerId: OwnerId, now: Da
   const { last, next } = await timesOf(tx, ownerId, now);
   const { rows } = await sql<{ id: number; comment_id: string; until: Date }>`
     update moderation_items as named set named_at = ${now}::timestamptz,
-      not_before = ${now}::timestamptz + hold_hours * interval '1 hour'
+      not_before = ${afterHours(now)}
     where user_id = ${ownerId} and ${IS_UNNAMED} and created_at < ${last}
     returning named.id, named.comment_id, named.not_before as until`.execute(tx);
   await sql`
