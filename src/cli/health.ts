@@ -4,7 +4,7 @@ import type { Config } from '../server/base/config.ts';
 /** What is at the port: a Sapu that can work or cannot, something else, or nothing. */
 export type Health = 'ready' | 'no_database' | 'other' | 'nothing';
 
-const PATIENCE_MS = 4_000;
+const LONGEST_WAIT_MS = 4_000;
 /** A server that listens everywhere answers here, too. */
 const EVERYWHERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
@@ -18,7 +18,7 @@ export async function askHealth({ port, host }: Pick<Config, 'port' | 'host'>): 
       path: '/api/ready',
       // Every Sapu answers to this name.
       headers: { host: 'localhost' },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
     },
     (response) => {
       let body = '';

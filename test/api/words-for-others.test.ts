@@ -26,7 +26,7 @@ test('a list for others has the typed and imported words alone', async () => {
   ]);
   const csv = await exported('csv');
   expect(csv).not.toMatch(/description|Budi|nama orang|teratai/);
-  // Whoever reads it understands it.
+  // Another owner can import the file.
   const bayu = await app.signIn({ account: 'Bayu' });
   const body = { text: csv };
   const { data: seen } = await bayu.call('POST /api/blacklisted-words/import/preview', { body });

@@ -71,7 +71,7 @@ export function similarityKeys(foldedText: string): bigint[] {
 export const similarity = (left: string, right: string): number =>
   commonShare(shingles(left), shingles(right));
 
-/** The same for the shingles of two texts, each of which may be compared with many others. */
+/** The same, given the shingles, so that a text that is compared with many others is split once. */
 export function commonShare(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   if (a.size === 0 || b.size === 0) return 0;
   let common = 0;

@@ -61,7 +61,7 @@ export interface ServerConfig extends Config {
 /** The signed-in owner on whose behalf a request acts. */
 export interface Actor {
   readonly ownerId: OwnerId;
-  /** Of a personal token: an id that no session has. */
+  /** With a personal token it is an id that no session has. */
   readonly sessionId: string;
   /** The owner's own channel; null when the Google account has none. */
   readonly channelId: string | null;

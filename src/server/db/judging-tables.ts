@@ -126,9 +126,9 @@ export interface BlacklistEntriesTable {
   type: GeneratedAlways<string>;
   is_regex: GeneratedAlways<boolean>;
   is_case_sensitive: GeneratedAlways<boolean>;
-  /** The subscribed list that it is of; null: the owner's own. */
+  /** The subscribed list that has the word; null: it is the owner's own. */
   list_id: Optional<number>;
-  /** Of a list, and the owner leaves it out. */
+  /** The owner does not want this word of a list. */
   left_out: Generated<boolean>;
   /** The owner took it from a comment. */
   from_comment: Generated<boolean>;

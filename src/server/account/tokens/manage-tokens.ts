@@ -14,8 +14,8 @@ export const browseTokens = ({ db }: Pick<StoreDeps, 'db'>, { ownerId }: Actor) 
   listTokens(db, ownerId);
 
 /**
- * Makes a token, which nothing tells again. Needs a fresh sign-in: whoever merely finds an open browser
- * takes no access along that outlasts it. Throws `fresh_sign_in_needed` and `tokens_full`.
+ * Makes a token. Only this answer contains it. Needs a fresh sign-in, because a token works longer than
+ * a session that somebody finds open. Throws `fresh_sign_in_needed` and `tokens_full`.
  */
 export async function createToken(
   deps: StoreDeps,

@@ -40,7 +40,7 @@ async function sendTo(deps: SendDeps, hook: WebhookRow): Promise<void> {
     claimDeliveries(tx, ownerId, { way, now, until }),
   );
   for (const [nth, delivery] of due.entries()) {
-    // Whoever does not take a message is not asked to take the next ones, either.
+    // The next messages would fail as well, so they wait with this one.
     if (!(await isSent(deps, hook, delivery))) {
       return settle(deps, hook, { waiting: due.slice(nth) });
     }

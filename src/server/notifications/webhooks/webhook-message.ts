@@ -11,8 +11,8 @@ const idNames: Partial<Record<NotificationEvent, string>> = {
 };
 
 /**
- * Counts, times, codes and our own ids, with the address of the screen where the owner can act. Nothing
- * of the platform's, and no name, leaves the server.
+ * Has counts, times, codes, our own ids and the address of the screen where the owner can act. It has no
+ * id of the platform and no name, because it leaves the server.
  */
 export function webhookMessage(row: NotificationRow, site: string): string {
   const { id, event, details, created_at, link } = presentNotification(row);

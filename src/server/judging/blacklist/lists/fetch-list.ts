@@ -24,7 +24,7 @@ const MOST_REDIRECTS = 3;
 const REDIRECTS: ReadonlySet<number | undefined> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Reads a list at an address that an owner named. `agent` resolves names, anew for each redirect.
+ * Reads the list at an owner's address. `agent` looks up the host again for each redirect.
  * Undefined: it has not changed. Throws `list_unreachable`, `list_is_page`, `payload_too_large` and
  * `unreadable_file`.
  */
