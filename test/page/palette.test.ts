@@ -64,6 +64,24 @@ test('the palette leads to each screen by its letters', async () => {
   expect(problems).toEqual([]);
 });
 
+test('a page that arrives late leaves what is typed in the palette', async () => {
+  await using opened = await openPage('/nowhere');
+  const { page } = opened;
+  const arrives = Promise.withResolvers<void>();
+  await page.route('**/assets/analytics-page*.js', async (route) => {
+    await arrives.promise;
+    await route.continue();
+  });
+  await take(page, 'Go to: Analytics');
+  await openPalette(page);
+  await page.keyboard.type('Go to: Rep');
+  arrives.resolve();
+  await page.waitForFunction(() => document.title === 'Analytics | Sapu');
+  await page.keyboard.type('orts');
+  const typed = page.getByRole('dialog').getByRole('combobox');
+  await expect.poll(() => typed.inputValue()).toBe('Go to: Reports');
+});
+
 test.each([
   ['en', 'aturan', 'Go to: Automation'],
   ['en', 'rules', 'Go to: Automation'],

@@ -44,7 +44,10 @@ function usePageArrival(): void {
       setPageTitle(title());
       // The first page keeps the browser's own focus and announcement.
       if (fromLocation === undefined) return;
-      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+      // A dialog opened meanwhile keeps it: its trap would select what is typed there.
+      if (document.activeElement?.closest('[role="dialog"]') == null) {
+        document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+      }
       announce(title() ?? '');
     });
     return () => {
