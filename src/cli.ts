@@ -34,6 +34,11 @@ async function main(): Promise<void> {
     return;
   }
   const settingsFile = options.config === undefined ? undefined : resolveFile(options.config);
+  if (command === 'sweep') {
+    const { sweep } = await import('./cli/sweep.ts');
+    process.exitCode = await sweep({ env, settingsFile, dryRun: options.dryRun ?? false });
+    return;
+  }
   if (command === 'health' || command === 'doctor' || command === 'config') {
     const { askAbout } = await import('./cli/ask-about.ts');
     process.exitCode = await askAbout(command, { env, settingsFile });

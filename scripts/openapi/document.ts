@@ -82,7 +82,8 @@ function operation(key: EndpointKey, schemas: Schemas): Record<string, unknown> 
 function securityOf(key: EndpointKey): Record<string, string[]>[] {
   if (endpoints[key].access === 'public') return [];
   const scope = tokenScopes[key];
-  return [{ session: [] }, ...(scope ? [{ personalToken: [scope] }] : [])];
+  const session = scope === 'automate' ? [] : [{ session: [] }];
+  return [...session, ...(scope ? [{ personalToken: [scope] }] : [])];
 }
 
 /** `POST /api/comments/{id}/moderate` → `postCommentsIdModerate`. */

@@ -48,6 +48,7 @@ export const bodies: { [K in WithBody]: BodyOf<K> } = {
     filter: { list: 'review', score_min: 95 },
     reject: true,
   },
+  'POST /api/comments/sweep': { dry_run: true },
   'POST /api/campaigns/merge': { campaign_ids: ['12', '31'] },
   'POST /api/campaigns/{id}/split': { comment_ids: ['UgzKenanga0001'] },
   'POST /api/authors/trusted': { author_channel_id: 'UCbuSari00000000000000' },

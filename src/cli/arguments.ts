@@ -12,6 +12,7 @@ export interface Arguments {
     readonly forceUnlock: boolean;
     readonly pagesOnly: boolean;
     readonly hasBackup?: boolean | undefined;
+    readonly dryRun?: boolean | undefined;
     readonly sensitivity?: string | undefined;
     readonly blacklist?: string | undefined;
     readonly classes?: string | undefined;
@@ -49,10 +50,11 @@ const OPTIONS = {
   comments: { ...string, of: ['start', 'demo'] },
   format: { ...string, of: ['detect', 'start', 'demo'] },
   encoding: { ...string, of: ['detect', 'start', 'demo'] },
-  config: { ...string, of: [...starting, ...asking] },
+  config: { ...string, of: [...starting, ...asking, 'sweep'] },
   'force-unlock': { ...boolean, of: starting },
   'pages-only': { ...boolean, of: ['serve'] },
   'i-have-a-backup': { ...boolean, of: ['migrate'] },
+  'dry-run': { ...boolean, of: ['sweep'] },
   sensitivity: { ...string, of: ['detect'] },
   blacklist: { ...string, of: ['detect'] },
   classes: { ...string, of: ['detect'] },
@@ -96,6 +98,7 @@ export function readArguments(argv: readonly string[]): Arguments {
       pagesOnly,
       format: readFormat(values.format),
       hasBackup: values['i-have-a-backup'] ?? false,
+      dryRun: values['dry-run'],
       minScore: values['min-score'],
       failOver: values['fail-over'],
       file,

@@ -20,8 +20,8 @@ export const secrets = [
  * Reads what a variable with `_FILE` behind its name points to, as containers are given secrets. Throws
  * ConfigError when a file cannot be read or is empty, or when the value is given in both ways.
  */
-export function readSecretFiles(env: Environment): Environment {
-  const read = secrets.flatMap((name) => {
+export function readSecretFiles(env: Environment, names: readonly string[] = secrets): Environment {
+  const read = names.flatMap((name) => {
     const file = env[`${name}_FILE`];
     if (!file) return [];
     if (env[name])

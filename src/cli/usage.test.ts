@@ -14,6 +14,8 @@ it('gives help by command, however it is asked for', () => {
   expect(readArguments(['help', 'detect'])).toMatchObject(ofDetect);
   expect(usageOf('detect')).toContain('--fail-over N');
   expect(readArguments(['--version']).command).toBe('version');
+  const sweep = { command: 'sweep', options: { dryRun: true } };
+  expect(readArguments(['sweep', '--dry-run'])).toMatchObject(sweep);
 });
 
 const csvOfServe = () => readArguments(['serve', '--csv']);

@@ -6,6 +6,7 @@ const ABOUT = {
   demo: 'the server beside an emulated platform with invented data',
   migrate: 'bring the database up to date and end',
   detect: 'judge the comments of a file, without a server',
+  sweep: 'hide sure spam on a Sapu that runs, for a script with a personal token',
   health: 'whether the server of this machine is ready: ends with 0 or 1',
   doctor: 'what is wrong with Google, address, proxy, clock, disk or database',
   config: 'all settings and where each is from, without secrets',
@@ -44,6 +45,16 @@ const MORE: Partial<Record<Command, string>> = {
     'doctor',
     'Looks at disk, port, database, clock, address, proxy and Google client, changes nothing, and\nsays what is wrong. Ends with 0, or with 1 when something is.',
   ),
+  sweep: `Usage: npm run sapu -- sweep [OPTIONS]
+
+Hides the sure spam of the last days, as "Keep my channel clean" does and within its limit, and prints
+it. Needs a personal token with the scope "automate" in SAPU_TOKEN, or in a file that SAPU_TOKEN_FILE
+names. SAPU is the address of the server; default: http://localhost:PORT.
+
+  --dry-run              only print what would be hidden
+${settings}
+Ends with 0; 1 when the server refuses or does not answer; 78 without a token.
+`,
   config: askingUsage(
     'config',
     'Prints each setting, its value and where it is from. Secrets are not shown.',

@@ -41,6 +41,7 @@ import { ruleEndpoints } from './rule-endpoints.ts';
 import { settingsEndpoints } from './settings.ts';
 import { setupEndpoints } from './setup.ts';
 import { studioWordEndpoints } from './studio-words.ts';
+import { sweepEndpoints } from './sweep.ts';
 import { syncEndpoints } from './sync.ts';
 import { systemEndpoints } from './system.ts';
 import { threadEndpoints } from './thread-endpoints.ts';
@@ -237,6 +238,7 @@ export const endpoints = {
     errors: [],
   },
   ...actEndpoints,
+  ...sweepEndpoints,
   ...campaignEndpoints,
   ...authorEndpoints,
   ...studioWordEndpoints,

@@ -22,7 +22,7 @@ const personalToken = z.object({
 });
 export type PersonalToken = z.infer<typeof personalToken>;
 
-export const personalTokenBody = z.object({
+const tokenBody = z.object({
   name: z.string().trim().min(1).max(limits.tokenNameLength).refine(storable, 'must be text'),
   scopes: z
     .array(tokenScope)
@@ -31,8 +31,14 @@ export const personalTokenBody = z.object({
     .refine((scopes) => new Set(scopes).size === scopes.length, 'names a scope twice'),
   /** For so many days it is accepted. */
   days: z.int().min(1).max(limits.tokenDays.max).default(limits.tokenDays.usual),
+  /** True: the owner has read what `automate` does. Needed for that scope. */
+  agreed: z.boolean().default(false),
 });
-export type PersonalTokenBody = z.infer<typeof personalTokenBody>;
+const personalTokenBody = tokenBody.refine(
+  ({ scopes, agreed }) => agreed || !scopes.includes('automate'),
+  { message: 'needs the agreement of the owner', path: ['agreed'] },
+);
+export type PersonalTokenBody = z.infer<typeof tokenBody>;
 
 export const personalTokenEndpoints = {
   'GET /api/tokens': {

@@ -58,6 +58,8 @@ export const tokenScopes: Partial<Record<EndpointKey, TokenScope>> = {
   'POST /api/blacklisted-words/try': 'words',
   'POST /api/blacklisted-words/import': 'words',
   'POST /api/blacklisted-words/import/preview': 'words',
+
+  'POST /api/comments/sweep': 'automate',
 };
 
 /** Fields of listed calls that only the owner may set: both outlast the call. */

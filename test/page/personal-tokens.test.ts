@@ -43,6 +43,7 @@ test('a new token is shown once, and then stands in the list without itself', as
     name: 'Laporan malam',
     scopes: ['words'],
     days: 30,
+    agreed: false,
   });
   await dialog.getByRole('button', { name: 'Copy' }).click();
   await page.locator('[data-toaster] li').getByText('Copied').waitFor();
@@ -51,6 +52,35 @@ test('a new token is shown once, and then stands in the list without itself', as
   await tokens.getByText('Laporan malam').waitFor();
   expect(await tokens.getByText(/^Words · Ends .* · Never used$/).count()).toBe(1);
   expect(await page.getByText(secret).count()).toBe(0);
+  expect(problems).toEqual([]);
+});
+
+test('a token that hides by itself is made by agreeing to what it does', async () => {
+  await using opened = await openPage('/settings?tab=data', {
+    answers: {
+      'POST /api/tokens': ({ body }) => {
+        const row = token({ name: body.name, scopes: body.scopes });
+        opened.answer({ 'GET /api/tokens': { data: [row] } });
+        return { data: { ...row, token: secret } };
+      },
+    },
+  });
+  const { page, calls, problems } = opened;
+  await page.getByRole('button', { name: 'New token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New token' });
+  await page.keyboard.type('Sapu malam');
+  const consent = dialog.getByText(
+    /^The script may hide .* 98 or higher .* at most 500 in 24 hours/,
+  );
+  expect(await consent.count()).toBe(0);
+  await dialog.getByRole('checkbox', { name: 'Hide sure spam by itself' }).click();
+  await consent.waitFor();
+  await dialog.getByRole('button', { name: 'Agree and create' }).click();
+  await dialog.getByText(secret).waitFor();
+  expect(calls.find(({ key }) => key === 'POST /api/tokens')?.body).toMatchObject({
+    scopes: ['read', 'automate'],
+    agreed: true,
+  });
   expect(problems).toEqual([]);
 });
 

@@ -13,6 +13,7 @@ import {
   plain,
   unreadable,
 } from './openapi-exercise.ts';
+import { startScript } from './scripts.ts';
 import { anonymous } from './sign-in.ts';
 import { goneHidden, tellCampaign } from './tell-campaign.ts';
 
@@ -35,6 +36,11 @@ export const exercisesOfOwner = (world: () => Moderating) => ({
       return { params: { id: await tellCampaign(db, ownerId, goneHidden) } };
     },
     bad: [[{ params: { id: '999999' } }, 404]],
+  } satisfies Exercise,
+  'POST /api/comments/sweep': {
+    good: () => ({ body: { dry_run: true } }),
+    bad: [[{ body: { dry_run: 'yes' } }, 400], ...unreadable],
+    as: () => startScript(world().owner, ['automate']),
   } satisfies Exercise,
   'GET /api/webhooks': { good: plain } satisfies Exercise,
   'POST /api/webhooks': {
@@ -61,6 +67,7 @@ export const exercisesOfOwner = (world: () => Moderating) => ({
     bad: [
       [{ body: { name: 'x', scopes: [] } }, 400],
       [{ body: { name: 'x', scopes: ['delete'] } }, 400],
+      [{ body: { name: 'x', scopes: ['automate'] } }, 400],
       ...unreadable,
     ],
   } satisfies Exercise,

@@ -24,7 +24,8 @@ export async function startScript(
   scopes: TokenScope[],
   name = 'Skrip malam',
 ): Promise<Script> {
-  const { data } = await owner.call('POST /api/tokens', { body: { name, scopes } });
+  const agreed = scopes.includes('automate');
+  const { data } = await owner.call('POST /api/tokens', { body: { name, scopes, agreed } });
   const { token, ...made } = data;
   return { ...scriptWith(owner.serverUrl, token), token, made };
 }

@@ -152,6 +152,7 @@ export const campaignAttempts = {
 export const actAttempts = {
   'POST /api/comments/moderate-matching': actsOn,
   'POST /api/comments/moderate-matching/preview': actsOn,
+  'POST /api/comments/sweep': actsOn,
   'POST /api/jobs/{id}/undo': ({ jobId }: Things) => [{ params: { id: jobId } }],
   'POST /api/activity/{id}/bring-back': ({ actId }: Things) => [{ params: { id: actId } }],
 };

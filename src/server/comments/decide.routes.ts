@@ -8,6 +8,7 @@ import { undoDecisions } from '../decisions/decide/undo-decisions.ts';
 import type { Register } from '../http/register-endpoint.ts';
 import { viewComment } from './browse-comments.ts';
 import { presentComment } from './comment.presenter.ts';
+import { sweepComments } from './sweep-comments.ts';
 
 export function registerDecideRoutes(on: Register, deps: Deps): void {
   on('POST /api/comments/{id}/moderate', async ({ actor, params, body }) => {
@@ -47,6 +48,19 @@ export function registerDecideRoutes(on: Register, deps: Deps): void {
         units: result.units,
         send_after: result.sendAfter?.toISOString() ?? null,
         job_id: result.jobId === null ? null : String(result.jobId),
+      },
+    };
+  });
+
+  on('POST /api/comments/sweep', async ({ actor, body }) => {
+    const swept = await sweepComments(deps, actor, { dryRun: body.dry_run });
+    return {
+      data: {
+        comments: swept.comments.map((comment) => presentComment(comment, actor)),
+        paused: swept.paused,
+        over_limit: swept.overLimit,
+        job_id: swept.jobId === null ? null : String(swept.jobId),
+        undo_until: swept.undoUntil?.toISOString() ?? null,
       },
     };
   });

@@ -3,10 +3,15 @@ import { ownersFields, tokenScopes } from '../../contract/token-scopes.ts';
 import { AppError } from '../base/errors.ts';
 import type { Actor } from '../context/deps.ts';
 
-/** Refuses a call with a personal token, unless the table names a scope for it and the token has that. */
+/**
+ * Refuses a call with a personal token, unless the table names a scope for it and the token has that. What
+ * acts by itself is refused without one, since the owner has agreed to it with a token alone.
+ */
 export function requireScope(key: EndpointKey, { token }: Actor): void {
-  if (!token) return;
   const needed = tokenScopes[key];
+  if (!token && needed === 'automate')
+    throw scopeMissing('Only a personal token may make this call.');
+  if (!token) return;
   if (needed === undefined) throw scopeMissing('No personal token may make this call.');
   if (token.scopes.includes(needed)) return;
   throw scopeMissing(`This call needs a personal token with the scope "${needed}".`);

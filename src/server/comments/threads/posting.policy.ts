@@ -1,9 +1,9 @@
 import { DAY_MS } from '../../../contract/time-lengths.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor } from '../../context/deps.ts';
+import { requireManage } from '../../context/require-manage.ts';
 import type { PostingRow } from '../../db/schema.ts';
 import { LAG_MS } from '../../reading/store/store-page.ts';
-import { googleScopes } from '../../youtube/google-endpoints.ts';
 
 /** The same text to the same place within this time is a double click. */
 const SAME_MS = 60_000;
@@ -41,9 +41,7 @@ const ageOf = (posting: PostingRow, now: Date) => now.getTime() - posting.starte
 
 /** The channel that writes. Throws `missing_scope` or `no_channel`. */
 export function writingChannel(actor: Actor): string {
-  if (!actor.scopes.includes(googleScopes.manage)) {
-    throw new AppError('missing_scope', 'Sapu may not act on comments yet. Grant it first.');
-  }
+  requireManage(actor);
   if (actor.channelId === null) {
     throw new AppError('no_channel', 'This Google account has no YouTube channel.');
   }

@@ -70,7 +70,12 @@ async function applyToSome(
     const settings = await readAutomation(tx, ownerId);
     const today = await countActed(tx, ownerId, new Date(now.getTime() - DAY_MS));
     const outcomes = planAutomatic(matches, {
-      ...(await learnCircumstances(tx, ownerId, matches)),
+      ...(await learnCircumstances(
+        tx,
+        ownerId,
+        matches.map(({ comment }) => comment),
+      )),
+      matching: await listStillMatching(tx, ownerId, matches),
       paused: settings.paused,
       left: {
         rules: leftOf(settings.daily_limit, today.rules),
@@ -123,18 +128,18 @@ function tell(
   });
 }
 
-async function learnCircumstances(
+/** What is known of these comments and their authors, beyond what has found them. */
+export async function learnCircumstances(
   tx: Queryable,
   ownerId: OwnerId,
-  matches: readonly WaitingMatch[],
-): Promise<Omit<Circumstances, 'paused' | 'left'>> {
-  const ids = [...new Set(matches.map(({ comment }) => comment.youtube_id))];
-  const authors = matches.flatMap(({ comment }) => comment.author_channel_id ?? []);
+  comments: readonly Pick<WaitingMatch['comment'], 'youtube_id' | 'author_channel_id'>[],
+): Promise<Pick<Circumstances, 'trusted' | 'regulars' | 'decided'>> {
+  const ids = [...new Set(comments.map((comment) => comment.youtube_id))];
+  const authors = comments.flatMap((comment) => comment.author_channel_id ?? []);
   return {
     trusted: await listTrustedAmong(tx, ownerId, authors),
     regulars: await listRegularViewers(tx, ownerId, [...new Set(authors)]),
     decided: await listEverDecided(tx, ownerId, ids),
-    matching: await listStillMatching(tx, ownerId, matches),
   };
 }
 
@@ -210,15 +215,7 @@ async function actOn(
     const comments = matches.map(({ comment }) => comment);
     const deciding = { action, ownHours, ofSwitch: of_switch, comments, now, undoUntil };
     const written = await writeAutomatic(tx, ownerId, deciding);
-    const actId = await insertAct(tx, ownerId, {
-      action,
-      is_dry_run: false,
-      of_switch,
-      job_id: written.jobId,
-      comments: matches.length,
-      created_at: now,
-      undo_until: undoUntil,
-    });
+    const { actId } = written;
     await settleMatches(tx, ownerId, { ids: idsOf(matches), outcome: 'acted', actId });
     acts.push(actId);
     await written.setStatus();

@@ -7,7 +7,6 @@ import {
 import { limits } from '../../../contract/limits.ts';
 import { DAY_MS } from '../../../contract/time-lengths.ts';
 import { findPreferences, mergePreferences } from '../../account/settings/settings.repository.ts';
-import { readSettings } from '../../account/settings/settings.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import type { Actor, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
@@ -20,7 +19,7 @@ import {
   listMarks,
   listUndoableItems,
 } from './automatic.repository.ts';
-import { countWouldHide, switchSince } from './clean-switch.ts';
+import { chosenKinds, countWouldHide, switchSince } from './clean-switch.ts';
 
 const unlessSet: AutomationSettings = {
   paused: false,
@@ -76,7 +75,7 @@ export async function viewAutomation(
   const settings = await readAutomation(db, ownerId);
   const acted = await countActed(db, ownerId, new Date(now.getTime() - DAY_MS));
   const rule = await findSwitch(db, ownerId);
-  const { spam_classes } = rule ?? (await readSettings(db, ownerId));
+  const spam_classes = await chosenKinds(db, ownerId, rule);
   const hidden = await countHiddenByDay(db, ownerId, now);
   const marks = await listMarks(db, ownerId, now);
   const items = await listUndoableItems(db, ownerId);

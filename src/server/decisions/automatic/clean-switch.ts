@@ -2,11 +2,13 @@ import type { CleanSwitchBody } from '../../../contract/automation.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { SpamClass } from '../../../contract/spam-class.ts';
 import { DAY_MS } from '../../../contract/time-lengths.ts';
+import { readSettings } from '../../account/settings/settings.ts';
 import { notFound } from '../../base/errors.ts';
 import type { Actor, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { RuleRow } from '../../db/rule-tables.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
-import { listFound } from '../../judging/rules/found-comments.repository.ts';
+import { type ComparedComment, listFound } from '../../judging/rules/found-comments.repository.ts';
 import { setMode } from '../../judging/rules/rule-mode.ts';
 import {
   changeRule,
@@ -59,16 +61,37 @@ export async function setSwitch(
 /** Where the days begin that the switch's offer, and what it left visible, look back on. */
 export const switchSince = (now: Date) => new Date(now.getTime() - limits.switchOfferDays * DAY_MS);
 
+interface LookingBack {
+  spam_classes: SpamClass[];
+  now: Date;
+}
+
+/** The comments since then of which the switch's conditions hold. */
+export const listSureSpam = (
+  db: Queryable,
+  ownerId: OwnerId,
+  { spam_classes, now }: LookingBack,
+): Promise<ComparedComment[]> =>
+  listFound(db, ownerId, {
+    conditions: { ...conditions, spam_classes },
+    compared: { since: switchSince(now) },
+  });
+
+/** The kinds of the switch; until it is first set, those of the settings. */
+export const chosenKinds = async (
+  db: Queryable,
+  ownerId: OwnerId,
+  rule: Pick<RuleRow, 'spam_classes'> | undefined,
+): Promise<SpamClass[]> => (rule ?? (await readSettings(db, ownerId))).spam_classes;
+
 /** How many comments the switch would have hidden; 0 before the owner has rejected anything. */
 export async function countWouldHide(
   db: Queryable,
   ownerId: OwnerId,
-  { spam_classes, now }: { spam_classes: SpamClass[]; now: Date },
+  looking: LookingBack,
 ): Promise<number> {
   if (!(await hasRejected(db, ownerId))) return 0;
-  const compared = { since: switchSince(now) };
-  const rule = { ...conditions, spam_classes };
-  const found = await listFound(db, ownerId, { conditions: rule, compared });
+  const found = await listSureSpam(db, ownerId, looking);
   const isSpared = await learnSpared(db, ownerId, found);
   const isSure = ({ model_score: score }: (typeof found)[number]) =>
     score >= limits.automaticRejectScore;

@@ -8,6 +8,7 @@ import { noDecisions } from '../items/act-progress.policy.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
 import { type Target, targetOf } from '../items/moderation-status.ts';
 import type { WaitingMatch } from './automatic.policy.ts';
+import { insertAct } from './automatic.repository.ts';
 
 export interface AutomaticDecisions {
   action: RuleAction;
@@ -22,6 +23,8 @@ export interface AutomaticDecisions {
 }
 
 interface Written {
+  /** The act that the comments belong to. */
+  actId: number;
   /** Null where nothing is sent. */
   jobId: number | null;
   changedJobs: JobRow[];
@@ -49,8 +52,19 @@ export async function writeAutomatic(
   const ids = comments.map((comment) => comment.youtube_id);
   const writeStatus = () =>
     changeStatus(tx, ownerId, { ids, moderation_status: statusAfter[action] });
+  const addAct = (jobId: number | null) =>
+    insertAct(tx, ownerId, {
+      action,
+      is_dry_run: false,
+      of_switch: ofSwitch,
+      job_id: jobId,
+      comments: comments.length,
+      created_at: now,
+      undo_until: undoUntil,
+    });
   if (action === 'mark_spam') {
-    return { jobId: null, changedJobs: [], itemIds: new Map(), setStatus: writeStatus };
+    const actId = await addAct(null);
+    return { actId, jobId: null, changedJobs: [], itemIds: new Map(), setStatus: writeStatus };
   }
   const holdHours = ownHours ?? (await readSettings(tx, ownerId)).hold_hours;
   const target: Target = action === 'hold' ? 'heldForReview' : targetOf('reject', holdHours);
@@ -78,5 +92,6 @@ export async function writeAutomatic(
     })),
   });
   const changedJobs = await updateBulkJobs(tx, ownerId, { requestIds: [requestId], now });
-  return { jobId, changedJobs, itemIds, setStatus: writeStatus };
+  const actId = await addAct(jobId);
+  return { actId, jobId, changedJobs, itemIds, setStatus: writeStatus };
 }

@@ -1,12 +1,11 @@
 import type { Decision } from '../../../contract/moderation.ts';
 import { readSettings } from '../../account/settings/settings.ts';
-import { AppError } from '../../base/errors.ts';
 import type { Actor, ChangeDeps } from '../../context/deps.ts';
+import { requireManage } from '../../context/require-manage.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
 import { trustAuthors } from '../../judging/authors/trust-author.ts';
-import { googleScopes } from '../../youtube/google-endpoints.ts';
 import { targetOf } from '../items/moderation-status.ts';
 import { listLiveItems, listWindows, moveWindow } from './decide.repository.ts';
 import {
@@ -58,9 +57,7 @@ export async function decide(
   actor: Actor,
   command: DecideCommand,
 ): Promise<Decided> {
-  if (!actor.scopes.includes(googleScopes.manage)) {
-    throw new AppError('missing_scope', 'Sapu may not act on comments yet. Grant it first.');
-  }
+  requireManage(actor);
   const { ownerId } = actor;
   const { decision, banAuthor = false } = command;
   const now = deps.clock.now();

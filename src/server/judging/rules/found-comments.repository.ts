@@ -19,6 +19,7 @@ export type ComparedComment = Pick<
   | 'spam_score'
   | 'moderation_status'
   | 'platform_status'
+  | 'video_channel_id'
 > & { model_score: number };
 
 /** Which stored comments are compared: these, a stretch of ids, or those posted since. */
@@ -36,6 +37,7 @@ export const listFound = (
   queryRows<ComparedComment>(db)`
     select comments.id, comments.youtube_id, comments.content, comments.folded_text,
       comments.author_channel_id, comments.spam_score, comments.moderation_status, comments.platform_status,
+      comments.video_channel_id,
       coalesce(comments.model_score, comments.spam_score) as model_score
     from comments
     join users on users.id = ${ownerId}

@@ -3,9 +3,9 @@ import type { AutomaticChoice } from '../../../contract/rule.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor } from '../../context/deps.ts';
+import { requireManage } from '../../context/require-manage.ts';
 import type { RuleRow } from '../../db/rule-tables.ts';
 import type { OwnerTransaction } from '../../db/schema.ts';
-import { googleScopes } from '../../youtube/google-endpoints.ts';
 import { changeRule } from './rules.repository.ts';
 
 /**
@@ -14,14 +14,13 @@ import { changeRule } from './rules.repository.ts';
  */
 export async function setMode(
   tx: OwnerTransaction,
-  { ownerId, scopes }: Actor,
+  actor: Actor,
   { rule, choice, now }: { rule: RuleRow; choice: Omit<AutomaticChoice, 'agreed'>; now: Date },
 ): Promise<void> {
   const { id, name } = rule;
   const { mode, action, hold_hours } = choice;
-  if (mode === 'on' && action !== 'mark_spam' && !scopes.includes(googleScopes.manage)) {
-    throw new AppError('missing_scope', 'Sapu may not act on comments yet. Grant it first.');
-  }
+  const { ownerId } = actor;
+  if (mode === 'on' && action !== 'mark_spam') requireManage(actor);
   const isSure = (rule.min_score ?? 0) >= limits.automaticRejectScore;
   if (mode !== 'off' && action === 'reject' && !isSure) {
     const message = `A rule that rejects needs a score of ${limits.automaticRejectScore} or more.`;

@@ -13,6 +13,13 @@ import { useCreateToken } from './use-tokens.ts';
 /** For how many days a token can be made. */
 const LASTING = ['30', '90', '366'] as const;
 
+const automateFacts = {
+  days: limits.switchOfferDays,
+  score: limits.switchScore,
+  n: limits.switchActions,
+  hours: limits.switchHours,
+};
+
 /** Shows the token, for the only time. */
 function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
   const t = useTranslations('yourData');
@@ -64,10 +71,11 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
   const [scopes, setScopes] = useState<TokenScope[]>(['read']);
   const [days, setDays] = useState<(typeof LASTING)[number]>('90');
   const creating = useCreateToken();
+  const asksConsent = scopes.includes('automate');
   const isReady = name.trim() !== '' && scopes.length > 0 && !creating.isPending;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isReady) creating.mutate({ name, scopes, days: Number(days) });
+    if (isReady) creating.mutate({ name, scopes, days: Number(days), agreed: asksConsent });
   };
   return (
     <Dialog open onClose={onClose} title={t('newToken')} initialFocus={field}>
@@ -88,6 +96,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => setName(event.target.value)}
           />
           <ScopesField chosen={scopes} onChange={setScopes} />
+          {asksConsent && <p className="mt-2">{t('automateConsent', automateFacts)}</p>}
           <p className="mt-4 mb-1">{t('tokenLasts')}</p>
           <Segments
             label={t('tokenLasts')}
@@ -101,7 +110,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
           <div className="mt-4 flex flex-wrap justify-end gap-2">
             <Button onClick={onClose}>{settings('cancel')}</Button>
             <Button type="submit" kind="primary" disabled={!isReady}>
-              {t('createToken')}
+              {t(asksConsent ? 'agreeAndCreate' : 'createToken')}
             </Button>
           </div>
         </form>
