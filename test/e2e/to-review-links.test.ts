@@ -81,7 +81,7 @@ test('the card of the dashboard counts what its links open', async () => {
   await page.goto(app.url);
   expect(held).toBeGreaterThan(0);
   const heldLink = card.getByRole('link', {
-    name: `${held} held by YouTube that Sapu doesn’t flag`,
+    name: `${held} held by YouTube, not flagged by Sapu`,
   });
   expect(await opens(page, heldLink, { list: 'held' })).toBe(held);
 });

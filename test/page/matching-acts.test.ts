@@ -51,8 +51,8 @@ test.each([
 ])('the surest ones are rejected from %s: held first, without regular viewers', async (_, path) => {
   await using opened = await openPage(path, { answers: deskOf(TOTAL) });
   const { page, problems } = opened;
-  const surest = page.getByRole('button', { name: /^Reject all \d+ scored 95 or higher/ });
-  await surest.filter({ hasText: `Reject all ${TOTAL} ` }).click();
+  const surest = page.getByRole('button', { name: /^Hide all \d+ scored 95 or higher/ });
+  await surest.filter({ hasText: `Hide all ${TOTAL} ` }).click();
   const dialog = page.getByRole('dialog', { name: `Hide ${TOTAL} comments?` });
   for (const box of [/^Hide them now and reject them permanently after 24/, /^Leave out/]) {
     expect(await dialog.getByRole('checkbox', { name: box }).isChecked()).toBe(true);

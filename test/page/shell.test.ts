@@ -202,7 +202,7 @@ test('the sign-in page says what it is, what happens next, and what helps', asyn
   await page.route('**/api/auth/google/login', (route) => route.fulfill({ status: 204 }));
   await page.getByRole('heading', { level: 1, name: 'Sapu' }).waitFor();
   const main = page.getByRole('main');
-  await main.getByText('Sweep spam out of your comments.').waitFor();
+  await main.getByText('Sweep gambling ads and other spam out of your comments.').waitFor();
   for (const name of ['Terms of Service', 'Privacy Policy']) {
     await main.getByRole('link', { name }).waitFor();
   }

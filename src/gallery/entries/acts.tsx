@@ -53,6 +53,7 @@ const Doubtful = ({ leftOut }: { leftOut: readonly string[] }) => (
       { comment: flagged({ id: '3', spam_score: 62 }), doubts: ['score'] },
       { comment: comment({ id: '4' }), doubts: ['trusted_author', 'regular_viewer'] },
     ]}
+    n={96}
     leftOut={new Set(leftOut)}
     onChange={nothing}
   />

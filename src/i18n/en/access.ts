@@ -1,7 +1,7 @@
 /** Signing in, and the pages that links in e-mails lead to. */
 export const access = {
   signIn: {
-    tagline: 'Sweep spam out of your comments.',
+    tagline: 'Sweep gambling ads and other spam out of your comments.',
     button: 'Sign in with Google',
     redirecting: 'You will be <b>redirected back</b> here after signing in.',
     sign_in_failed: 'Login failed',

@@ -10,15 +10,16 @@ export const acts = {
     scopeSure:
       'Everything to review with a score of {score} or higher. Newer comments are not included.',
     rejectSure:
-      '{n, plural, one {Reject # comment scored {score} or higher…} other {Reject all # scored {score} or higher…}}',
-    rejectSureShort: 'Reject {n, number} scored {score}+…',
+      '{n, plural, one {Hide # comment scored {score} or higher…} other {Hide all # scored {score} or higher…}}',
+    rejectSureShort: 'Hide {n, number} scored {score}+…',
     hold: 'Hide them now and reject them permanently after {n} hours',
     holdAbout: 'Until then, Approve brings them back.',
     leaveOutRegulars:
       '{n, plural, =0 {Leave out regular viewers} one {Leave out # comment by regular viewers} other {Leave out # comments by regular viewers}}',
     regularsAbout: 'They wrote three or more comments on several videos, and none was rejected.',
     doubts: 'Check a few first',
-    doubtsAbout: 'Untick a comment to leave it out.',
+    doubtsAbout:
+      '{shown, number} of {n, number} are shown, the most doubtful first. Untick a comment to leave it out.',
     include: 'Include the comment by {author}',
     trusted_author: 'Author you trust',
     regular_viewer: 'Regular viewer',

@@ -20,6 +20,7 @@ export const clean = {
     turnOn: 'Turn on',
     turnOff: 'Turn off',
     isOn: 'on',
+    isOnNow: '“Keep my channel clean” is on',
     isOff: '“Keep my channel clean” is off',
     limit: 'at most {n, number} in 24 hours',
     dismiss: 'No, thanks',

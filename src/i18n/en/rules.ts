@@ -74,7 +74,7 @@ export const rules = {
     is_video: 'on “{title}”',
     is_video_gone: 'on a video that isn’t stored any more: finds nothing',
     is_language: 'written in {language}',
-    hits: 'Found {n, plural, one {# comment} other {# comments}} in 30 days',
+    hits: 'Found {n, plural, =0 {no new comments} one {# new comment} other {# new comments}} in 30 days',
     showMatches: 'Show what it found',
     hideMatches: 'Hide what it found',
     noMatches: 'It hasn’t found a new comment yet.',

@@ -40,7 +40,7 @@ export const triage = {
     likelySpam: '{n, number} likely spam',
     campaigns: '{n, plural, one {# spam campaign} other {# spam campaigns}}',
     oldest: 'oldest: {age}',
-    held: '{n, number} held by YouTube that Sapu doesn’t flag',
+    held: '{n, number} held by YouTube, not flagged by Sapu',
     continue: 'Show what’s left',
     finish: 'Show the result',
     nothingLeft: 'Nothing left to review.',

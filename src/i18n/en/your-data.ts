@@ -53,7 +53,7 @@ export const yourData = {
     revokeFailed: 'Couldn’t revoke the token. Please try again.',
     webhooks: 'Webhooks',
     webhooksAbout:
-      'Sapu tells these addresses of new campaigns, spam waves, automatic actions and failed syncs. A message has counts and times only: no comments, no names.',
+      'Sapu tells these addresses of new campaigns, spam waves, automatic actions and failed syncs. A message has counts, times and Sapu’s own numbers: no comments, no names.',
     webhooksGuide: 'What a message looks like: <link>Webhooks</link> in the guide.',
     webhooksFailed: 'Couldn’t load your webhooks. Please try again.',
     hookAddress: 'Address, beginning with https://',

@@ -11,8 +11,8 @@ export const acts = {
     scopeSure:
       'Semua yang perlu ditinjau dengan skor {score} atau lebih. Komentar yang lebih baru tidak termasuk.',
     rejectSure:
-      '{n, plural, =1 {Tolak # komentar berskor {score}+…} other {Tolak semua # berskor {score}+…}}',
-    rejectSureShort: 'Tolak {n, number}, skor {score}+…',
+      '{n, plural, =1 {Sembunyikan # komentar berskor {score}+…} other {Sembunyikan semua # berskor {score}+…}}',
+    rejectSureShort: 'Sembunyikan {n, number}, skor {score}+…',
     hold: 'Sembunyikan sekarang dan tolak permanen setelah {n} jam',
     holdAbout: 'Sampai saat itu, Setujui mengembalikannya.',
     leaveOutRegulars:
@@ -20,7 +20,8 @@ export const acts = {
     regularsAbout:
       'Mereka menulis tiga komentar atau lebih di beberapa video, dan tidak ada yang ditolak.',
     doubts: 'Periksa beberapa dulu',
-    doubtsAbout: 'Hapus centang komentar yang tidak ingin Anda sertakan.',
+    doubtsAbout:
+      '{shown, number} dari {n, number} ditampilkan, yang paling meragukan lebih dulu. Hapus centang komentar yang tidak ingin Anda sertakan.',
     include: 'Sertakan komentar dari {author}',
     trusted_author: 'Penulis yang Anda percayai',
     regular_viewer: 'Penonton rutin',

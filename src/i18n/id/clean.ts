@@ -20,6 +20,7 @@ export const clean = {
     turnOn: 'Aktifkan',
     turnOff: 'Nonaktifkan',
     isOn: 'aktif',
+    isOnNow: '“Jaga channel tetap bersih” aktif',
     isOff: '“Jaga channel tetap bersih” nonaktif',
     limit: 'paling banyak {n, number} dalam 24 jam',
     dismiss: 'Tidak, terima kasih',

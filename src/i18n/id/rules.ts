@@ -74,7 +74,7 @@ export const rules = {
     is_video: 'di “{title}”',
     is_video_gone: 'di video yang sudah tidak disimpan: tidak menemukan apa pun',
     is_language: 'ditulis dalam {language}',
-    hits: 'Menemukan {n, number} komentar dalam 30 hari',
+    hits: '{n, plural, =0 {Tidak menemukan komentar baru} other {Menemukan # komentar baru}} dalam 30 hari',
     showMatches: 'Lihat temuannya',
     hideMatches: 'Sembunyikan temuannya',
     noMatches: 'Belum menemukan komentar baru.',

@@ -84,32 +84,35 @@ const clock = (options: Intl.DateTimeFormatOptions) =>
     (locale) =>
       new Intl.DateTimeFormat(locale, { ...options, hour: hourIn(locale), minute: '2-digit' }),
   );
-const weekday = 'long';
-const timeIn = { today: clock({}), otherDay: clock({ weekday }) };
-const zoned = { timeZoneName: 'short' } as const;
-const zonedTimeIn = { today: clock(zoned), otherDay: clock({ weekday, ...zoned }) };
+const clockIn = clock({});
+const zonedClockIn = clock({ timeZoneName: 'short' });
+const dayIn = perLanguage((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long' }));
 
-const dayOf = (date: Date, now: Date) =>
-  date.toDateString() === now.toDateString() ? 'today' : 'otherDay';
+/**
+ * Indonesian says "pukul" before an hour, which Intl leaves out. English puts the day last: sentences
+ * say "at", "until" and "after" in front.
+ */
+function withDay(time: string, { locale, date, now }: { locale: string; date: Date; now: Date }) {
+  const spoken = locale === 'id' ? `pukul ${time}` : time;
+  if (date.toDateString() === now.toDateString()) return spoken;
+  const day = dayIn(locale).format(date);
+  return locale === 'id' ? `${day} ${spoken}` : `${spoken} on ${day}`;
+}
 
-/** Indonesian says "pukul" before an hour, which Intl leaves out. */
-const withHourWord = (text: string, locale: string): string =>
-  locale === 'id' ? text.replace(/\d/, 'pukul $&') : text;
-
-/** The time of day to the minute, with the day in front when it is not today. */
+/** The time of day to the minute, with the day when it is not today. */
 export function formatTime(instant: string, locale: string, now = new Date()): string {
   const date = new Date(instant);
-  return withHourWord(timeIn[dayOf(date, now)](locale).format(date), locale);
+  return withDay(clockIn(locale).format(date), { locale, date, now });
 }
 
 /** The time of day alone, where its day stands beside it. */
 export const formatClock = (instant: string, locale: string): string =>
-  timeIn.today(locale).format(new Date(instant));
+  clockIn(locale).format(new Date(instant));
 
 /** As `formatTime`, with the zone: for the hour at which another part of the world ends its day. */
 export function formatZonedTime(instant: string, locale: string, now = new Date()): string {
   const date = new Date(instant);
-  return withHourWord(zonedTimeIn[dayOf(date, now)](locale).format(date), locale);
+  return withDay(zonedClockIn(locale).format(date), { locale, date, now });
 }
 
 /** What a cut may leave at the end of a text, which an ellipsis would stand beside oddly. */

@@ -107,7 +107,12 @@ export function BulkDialog({ request, onConfirm, onCancel }: BulkDialogProps) {
         <Finality holdHours={reject ? holdHours : null} />
         {leftOut > 0 && <p className="mt-3 text-ink-2">{t('leftOut', { n: leftOut })}</p>}
         <AuthorsBox reject={reject} checked={authorsToo} onChange={setAuthorsToo} />
-        <DoubtfulComments sample={mostDoubtful(request)} leftOut={without} onChange={include} />
+        <DoubtfulComments
+          sample={mostDoubtful(request)}
+          n={n}
+          leftOut={without}
+          onChange={include}
+        />
       </DialogBody>
       <DialogActions>
         <Button ref={cancel} onClick={onCancel}>

@@ -16,6 +16,8 @@ export interface DoubtfulComment {
 
 interface DoubtfulCommentsProps {
   sample: readonly DoubtfulComment[];
+  /** How many comments the decision is about. */
+  n: number;
   /** Ids of those that the owner leaves out. */
   leftOut: ReadonlySet<string>;
   onChange: (id: string, included: boolean) => void;
@@ -81,7 +83,7 @@ interface ItemProps {
 }
 
 /** The comments where a mistake is most likely, through the lens, with boxes to leave them out. */
-export function DoubtfulComments({ sample, leftOut, onChange }: DoubtfulCommentsProps) {
+export function DoubtfulComments({ sample, n, leftOut, onChange }: DoubtfulCommentsProps) {
   const t = useTranslations('matching');
   if (sample.length === 0) return null;
   return (
@@ -89,7 +91,7 @@ export function DoubtfulComments({ sample, leftOut, onChange }: DoubtfulComments
       <summary className="min-h-8 cursor-pointer font-semibold coarse:min-h-11">
         {t('doubts')}
       </summary>
-      <p className="text-small text-ink-2">{t('doubtsAbout')}</p>
+      <p className="text-small text-ink-2">{t('doubtsAbout', { shown: sample.length, n })}</p>
       <ul className="divide-y divide-line">
         {sample.map(({ comment, doubts }) => (
           <Sampled

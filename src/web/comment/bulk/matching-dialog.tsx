@@ -145,7 +145,7 @@ function Question({ request, data, sample, chosen }: QuestionProps) {
       {reject && (
         <Options request={request} choice={choice} regulars={data.regulars} onChange={change} />
       )}
-      <DoubtfulComments sample={sample} leftOut={leftOut} onChange={include} />
+      <DoubtfulComments sample={sample} n={data.count} leftOut={leftOut} onChange={include} />
     </>
   );
 }
@@ -186,7 +186,7 @@ export function MatchingDialog({ request, onDone, onCancel }: MatchingDialogProp
   const cancel = useRef<HTMLButtonElement>(null);
   const { data, isError, isPlaceholderData } = preview;
   const n = data?.count ?? 0;
-  const does = chosen.choice.holdFirst ? 'hide' : request.decision;
+  const does = request.decision === 'reject' && chosen.holdHours > 0 ? 'hide' : request.decision;
   const needsNumber = data?.needs_confirmation === true;
   const isConfirmed = !needsNumber || typed.replaceAll(/\D/g, '') === String(n);
   const isReady = n > 0 && isConfirmed && !isPlaceholderData && !isError && !act.isPending;

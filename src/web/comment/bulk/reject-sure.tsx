@@ -34,6 +34,7 @@ export function RejectSure({ n, size = 'normal' }: RejectSureProps) {
     <>
       {n > 0 && (
         <Button
+          kind={size === 'normal' ? 'primary' : 'secondary'}
           size={size === 'normal' ? size : 'small'}
           className={looks[size]}
           onClick={() => setAsking(true)}

@@ -11,6 +11,7 @@ import { CleanConsent } from '../../shared/clean-consent.tsx';
 import { useAutomation, useSaveSwitch } from '../../shared/queries/use-automation.ts';
 import { TurnOffSwitch, useTellSwitchFailure } from '../../shared/turn-off-switch.tsx';
 import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 
 /** The pressed button goes once it has done its work. */
 const focusHeading = () => document.querySelector('h1')?.focus();
@@ -24,7 +25,12 @@ function Offer({ automation }: { automation: Automation }) {
   const { spam_classes, would_hide: n } = automation.switch;
   const choose = (mode: 'off' | 'on', kinds = spam_classes) => {
     const body = { mode, spam_classes: kinds, agreed: mode === 'on' };
-    saving.mutate(body, { onError, onSuccess: focusHeading });
+    const onSuccess = () => {
+      // The heading that takes the focus may be far above what now says so.
+      if (mode === 'on') showToast({ kind: 'success', title: t('isOnNow') });
+      focusHeading();
+    };
+    saving.mutate(body, { onError, onSuccess });
   };
   return (
     <>

@@ -106,7 +106,7 @@ export function ReviewCard({ sync, allRead, enabled }: ReviewCardProps) {
           <Link
             to="/comments"
             search={{ list: 'review' }}
-            className={`${buttonClass('primary')} max-sm:w-full`}
+            className={`${buttonClass(counts.at_95 > 0 ? 'secondary' : 'primary')} max-sm:w-full`}
           >
             <LogoMark size={18} />
             {t('reviewSpam')}
