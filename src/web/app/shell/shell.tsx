@@ -45,7 +45,7 @@ function usePageArrival(): void {
       // The first page keeps the browser's own focus and announcement.
       if (fromLocation === undefined) return;
       // A dialog opened meanwhile keeps it: its trap would select what is typed there.
-      if (document.activeElement?.closest('[role="dialog"]') == null) {
+      if (!document.activeElement?.closest('[role="dialog"]')) {
         document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
       }
       announce(title() ?? '');
