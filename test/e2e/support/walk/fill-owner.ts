@@ -4,6 +4,7 @@ import { DAY_MS } from '../../../../src/contract/time-lengths.ts';
 import { demoChannelSeed } from '../../../../src/emulator/seeds/demo-channel.ts';
 import { inOwnerTransaction } from '../../../../src/server/db/owner-transaction.ts';
 import { notify } from '../../../../src/server/notifications/notify.ts';
+import { holdLessons } from '../../../support/hold-lessons.ts';
 import { makeReport } from '../../../support/report-exercises.ts';
 import type { Session } from '../../../support/sign-in.ts';
 import { syncChannel, waitForEverything } from '../../../support/sync.ts';
@@ -31,6 +32,8 @@ export async function startFilledApp(): Promise<{ app: TestApp; owner: Session; 
   await waitForEverything(owner);
   const ownerId = Number((await owner.call('GET /api/auth/user')).data.id);
   await judge(owner);
+  // A lesson applied while a screen is walked would draw its rows anew, in another order.
+  await holdLessons(app, owner);
   await decide(app, owner);
   await tell(app, ownerId);
   await countPastDays(app, ownerId);
