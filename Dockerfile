@@ -9,7 +9,7 @@ RUN npx vite build && npm prune --omit=dev --omit=optional --no-audit --no-fund
 
 FROM node:24-trixie-slim
 WORKDIR /sapu
-COPY --from=build /sapu/package.json /sapu/openapi.json ./
+COPY --from=build /sapu/package.json ./
 COPY --from=build /sapu/node_modules ./node_modules
 COPY --from=build /sapu/dist/web ./dist/web
 COPY --from=build /sapu/src ./src

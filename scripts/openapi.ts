@@ -7,7 +7,7 @@ import { written } from './openapi/written.ts';
  * Writes openapi.json from the contract; with `--check` it only checks that the file is current and
  * that Redocly's recommended rules find nothing in it.
  */
-const file = new URL('../openapi.json', import.meta.url);
+const file = new URL('../src/contract/openapi.json', import.meta.url);
 const current = written(openapiDocument());
 
 if (!process.argv.includes('--check')) {

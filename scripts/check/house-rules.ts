@@ -3,6 +3,7 @@ import { constants } from './rules/constants.ts';
 import { counts } from './rules/counts.ts';
 import { guide } from './rules/guide.ts';
 import { lockfile } from './rules/lockfile.ts';
+import { migrations } from './rules/migrations.ts';
 import { pictures } from './rules/pictures.ts';
 import { roomRules } from './rules/rooms.ts';
 import { silencers } from './rules/silencers.ts';
@@ -27,6 +28,7 @@ export const houseRules: readonly Rule[] = [
   silencers,
   workshopWords,
   lockfile,
+  migrations,
   guide,
   pictures,
 ];

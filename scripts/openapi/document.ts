@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import manifest from '../../package.json' with { type: 'json' };
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { type EndpointKey, endpoints } from '../../src/contract/endpoints.ts';
 import { failure } from '../../src/contract/envelope.ts';
@@ -23,7 +24,7 @@ export function openapiDocument(): Record<string, unknown> {
     openapi: '3.1.0',
     info: {
       title: 'Sapu',
-      version: '1',
+      version: manifest.version,
       description:
         'Sweeps spam out of the comments of a YouTube channel.\n\n' +
         'Every JSON answer is `{success: true, data}`, lists also have `meta`; a failure is ' +

@@ -25,7 +25,7 @@ const closedLine = (reason: SetupClosedReason, isSaved: boolean): string | undef
   }
   if (reason === 'environment') return undefined;
   return isSaved
-    ? 'A channel is connected here: `npm start` serves it.'
+    ? 'A channel is connected here: a start that asks for no demo serves it.'
     : 'A channel was connected here before: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET to serve it again.';
 };
 

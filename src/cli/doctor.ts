@@ -98,7 +98,7 @@ async function checkDatabase({ config: { databaseUrl } }: ProcessContext): Promi
   const upgrade = await findPendingUpgrade(databaseUrl);
   return upgrade === undefined
     ? []
-    : ['it is of an older Sapu: back it up, and run npm run sapu -- migrate --i-have-a-backup.'];
+    : ['it is of an older Sapu: back it up, and run sapu migrate --i-have-a-backup.'];
 }
 
 const PATIENCE_MS = 10_000;

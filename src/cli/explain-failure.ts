@@ -57,5 +57,5 @@ export function explainFailure(error: unknown): string | undefined {
 }
 
 function busyPort(port: number | undefined): string {
-  return `Port ${port} is in use by another program: stop that one, or choose another port, as in PORT=8090 npm start.`;
+  return `Port ${port} is in use by another program: stop that one, or set PORT to another, such as 8090.`;
 }

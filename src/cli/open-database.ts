@@ -34,7 +34,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<string
   if (upgrade !== undefined && !options.hasBackup) {
     const { host } = new URL(databaseUrl);
     throw new StartRefused(
-      `The database at ${host} is of an older Sapu and an upgrade cannot be undone: stop every Sapu that uses it, back it up, and run npm run sapu -- migrate --i-have-a-backup.`,
+      `The database at ${host} is of an older Sapu and an upgrade cannot be undone: stop every Sapu that uses it, back it up, and run sapu migrate --i-have-a-backup.`,
     );
   }
   return databaseUrl;

@@ -29,7 +29,7 @@ const comments = `  --comments FILE        fill the emulated channel with the co
 ${dump}${unlock}`;
 
 const askingUsage = (command: 'health' | 'doctor' | 'config', text: string) =>
-  `Usage: npm run sapu -- ${command} [OPTIONS]
+  `Usage: sapu ${command} [OPTIONS]
 
 ${text}
 
@@ -59,27 +59,27 @@ Ends with 0; 1 when the server refuses or does not answer; 78 without a token.
     'config',
     'Prints each setting, its value and where it is from. Secrets are not shown.',
   ),
-  start: `Usage: npm start [-- OPTIONS]
+  start: `Usage: sapu [OPTIONS]
 
 Serves a channel when GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set, or were saved by the set-up.
 Otherwise, and with --comments, it is the demo.
 
 ${comments}`,
-  demo: `Usage: npm run sapu -- demo [OPTIONS]
+  demo: `Usage: sapu demo [OPTIONS]
 
 ${comments}`,
-  serve: `Usage: npm run sapu -- serve [OPTIONS]
+  serve: `Usage: sapu serve [OPTIONS]
 
   --pages-only           leave the work to workers
 ${unlock}`,
-  worker: `Usage: npm run sapu -- worker [OPTIONS]
+  worker: `Usage: sapu worker [OPTIONS]
 
 ${unlock}`,
-  migrate: `Usage: npm run sapu -- migrate [OPTIONS]
+  migrate: `Usage: sapu migrate [OPTIONS]
 
   --i-have-a-backup      upgrade the database of DATABASE_URL, rows and all
 ${unlock}`,
-  detect: `Usage: npm run --silent detect -- [OPTIONS] [FILE]
+  detect: `Usage: sapu detect [OPTIONS] [FILE]
 
 Judges the comments of FILE or standard input: what yt-dlp, youtube-comment-downloader, the YouTube
 API or Takeout saved, CSV, JSON or a comment a line, packed with gzip or not. On a terminal it shows
@@ -102,11 +102,11 @@ is no dump; 78 when it cannot be opened. NO_COLOR takes colours and underlines a
 };
 
 const list = Object.entries(ABOUT).map(([name, about]) => `  ${name.padEnd(10)}${about}\n`);
-const FIRST_PAGE = `Usage: npm start [-- OPTIONS]
-       npm run sapu -- COMMAND [OPTIONS]
+const FIRST_PAGE = `Usage: sapu [COMMAND] [OPTIONS]
 
 ${list.join('')}
-All about a command: npm run sapu -- help COMMAND, or COMMAND --help.
+All about a command: sapu help COMMAND, or sapu COMMAND --help.
+Here sapu is ./sapu of an archive, npx sapu, or npm run sapu -- of a clone.
 `;
 
 /** How a command is called; without one, which there are. */

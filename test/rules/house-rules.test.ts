@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { houseRules } from '../../scripts/check/house-rules.ts';
 import { constants } from '../../scripts/check/rules/constants.ts';
@@ -163,6 +164,17 @@ const planted: Record<string, { broken: SourceFile[]; fine: SourceFile[] }> = {
       file('src/server/a.ts', "import { startWork } from './wor\x6b/loop.ts';"),
     ],
   },
+  'migrations-stay-as-they-were': {
+    broken: [
+      file('src/server/db/migrations/0046-work.ts', 'export const up = () => undefined;'),
+      file('src/server/db/migrations/0999-later.ts', 'export const up = () => undefined;'),
+      file('src/server/db/migrations/first-schema/later.ts', ''),
+    ],
+    fine: [
+      file('src/server/db/migrations/0046-work.ts', textOf('0046-work.ts')),
+      file('src/server/db/migrations/0999-later.test.ts', ''),
+    ],
+  },
   'locked-packages-are-proven': {
     broken: [
       lock({ 'node_modules/a': { resolved: 'https://registry.npmjs.org/a.tgz' } }),
@@ -244,6 +256,10 @@ it('finds a constant that a room states which another one could import', () => {
     'src/web/features/rules/a.ts: E_MAIL says what ADDRESS of src/web/lib/a.ts says',
   ]);
 });
+
+function textOf(migration: string): string {
+  return readFileSync(`src/server/db/migrations/${migration}`, 'utf8');
+}
 
 function file(path: string, text: string): SourceFile {
   return { path, text };

@@ -32,7 +32,7 @@ export interface Answered {
   body: string;
 }
 
-export const documentFile = new URL('../../openapi.json', import.meta.url);
+export const documentFile = new URL('../../src/contract/openapi.json', import.meta.url);
 
 /** The published document, as others read it. */
 export const publishedDocument = JSON.parse(readFileSync(documentFile, 'utf8')) as OpenapiDocument;

@@ -51,7 +51,7 @@ describe.skipIf(!canUseOldFolder)('a database of an older version (linux x64 onl
     const run = start(args, OLD_DATABASE, settings);
     expect(await run.exit).toBe(78);
     expect(run.said()).toMatch(
-      /^The database at 127\.0\.0\.1:\d+ is of an older Sapu .* npm run sapu -- migrate --i-have-a-backup\.\n$/,
+      /^The database at 127\.0\.0\.1:\d+ is of an older Sapu .* run sapu migrate --i-have-a-backup\.\n$/,
     );
   });
 

