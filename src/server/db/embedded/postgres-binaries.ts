@@ -58,7 +58,7 @@ function usesMusl(): boolean {
  * the package's install script does not run here. Existing links are kept, so this also works on a
  * read-only file system.
  */
-async function restoreSymlinks(root: string): Promise<void> {
+export async function restoreSymlinks(root: string): Promise<void> {
   const listed = await readFile(path.join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(
     () => '[]',
   );

@@ -1,0 +1,179 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmod, chown, copyFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../test/support/free-port.ts';
+import { type Session, signIn } from '../../test/support/sign-in.ts';
+
+/*
+ * Tries what `npm run release` has made for this machine, as its user would: an empty folder, an empty
+ * home, no rights, nothing of this project. `npm run release:try -- dist/release/FILE`, an archive or the
+ * package for npx. It takes minutes, so it is no test of `npm test`.
+ */
+
+const PATIENCE_MS = 10 * 60_000;
+/** An ordinary user of any Unix. */
+const NOBODY = 65_534;
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly said: () => string;
+  readonly code: Promise<number | null>;
+}
+
+const given = path.resolve(process.argv[2] ?? '');
+const home = await mkdtemp(path.join(tmpdir(), 'sapu-try-'));
+const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+if ('uid' in user) await chown(home, NOBODY, NOBODY);
+const port = await freePort();
+const running: Started[] = [];
+try {
+  await tryOut();
+  say('All is well.');
+} finally {
+  for (const { child, code } of running) {
+    child.kill('SIGKILL');
+    await code;
+  }
+  await rm(home, { recursive: true, force: true });
+}
+
+async function tryOut(): Promise<void> {
+  const begin = await unpack();
+  await expectCode(begin(['version']), 0, 'sapu 1.');
+  await expectCode(begin(['detect', '--explain', 'WD lancar di 𝗚𝗔𝗖𝗢𝗥𝟴𝟴']), 0, '"score"');
+
+  const first = begin([]);
+  await untilReady(first);
+  const owner = await signIn({ serverUrl: address() });
+  const { id, total } = await untilComments(owner);
+  await owner.call('POST /api/comments/{id}/moderate', { params: { id }, body: { reject: true } });
+  await untilRejected(owner, id);
+
+  const elsewhere = { PORT: String(await freePort()) };
+  await expectCode(begin([], elsewhere), 78, 'is in use by another Sapu');
+  await stop(first);
+  const taken = createServer().listen(port, 'localhost');
+  await expectCode(begin([]), 78, `Port ${port} is in use by another program`);
+  taken.close();
+
+  const second = begin([]);
+  await untilReady(second);
+  await untilRejected(owner, id);
+  const left = await untilComments(owner);
+  if (left.total !== total) throw new Error(`${left.total} of ${total} comments are there`);
+  say(`${total} comments and the decision are there after a new start`);
+  await stop(second);
+}
+
+/** Puts the file where its user would, and says how it is started there. */
+async function unpack() {
+  if (given.endsWith('.tgz')) {
+    const file = path.join(home, path.basename(given));
+    await copyFile(given, file);
+    await chmod(file, 0o644);
+    return (args: string[], env = {}) =>
+      start('npx', ['--yes', file, ...args], { folder: home, env });
+  }
+  const began = Date.now();
+  execFileSync('tar', ['-xzf', given, '-C', home], user);
+  say(`unpacked in ${seconds(began)}`);
+  const [name = ''] = await readdir(home);
+  // Where it is called from says nothing of where its data lies.
+  const away = path.join(home, 'elsewhere');
+  await mkdir(away);
+  const program = path.join(home, name, 'sapu');
+  return (args: string[], env = {}) => start(program, args, { folder: away, env });
+}
+
+function start(
+  program: string,
+  args: readonly string[],
+  { folder, env }: { folder: string; env: Record<string, string> },
+): Started {
+  let said = '';
+  const child = spawn(program, args, {
+    cwd: folder,
+    env: { HOME: home, PATH: '/usr/local/bin:/usr/bin:/bin', PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (piece) => {
+      said += String(piece);
+    });
+  }
+  const code = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const started = { child, code, said: () => said };
+  running.push(started);
+  return started;
+}
+
+async function expectCode(started: Started, wanted: number, words: string): Promise<void> {
+  const code = await started.code;
+  if (code === wanted && started.said().includes(words)) return;
+  throw new Error(`ended with ${code} instead of ${wanted}:\n${started.said()}`);
+}
+
+async function untilReady(started: Started): Promise<void> {
+  const began = Date.now();
+  await until('the server', async () => {
+    if (started.child.exitCode !== null) throw new Error(`it has ended:\n${started.said()}`);
+    return (await fetch(`${address()}/api/ready`).catch(() => undefined))?.ok || undefined;
+  });
+  const status = await readFile(`/proc/${started.child.pid}/status`, 'utf8').catch(() => '');
+  const [, memory = '?'] = /VmRSS:\s+(\d+)/.exec(status) ?? [];
+  say(`ready after ${seconds(began)}; the started process holds ${memory} kB`);
+}
+
+/** Some comment and how many there are, once the first sync has ended. */
+function untilComments(owner: Session): Promise<{ id: string; total: number }> {
+  return until('the first sync', async () => {
+    const { data: jobs } = await owner.call('GET /api/jobs');
+    if (jobs.length === 0 || jobs.some(({ finished_at }) => !finished_at)) return undefined;
+    const { data, meta } = await owner.call('GET /api/comments', {});
+    return data[0] && { id: data[0].id, total: meta.total };
+  });
+}
+
+/** The platform has it, whatever has stopped since. */
+function untilRejected(owner: Session, id: string): Promise<true> {
+  return until('the decision', async () => {
+    const { data } = await owner.call('GET /api/comments', { query: { comment_ids: id } });
+    return data[0]?.moderation_status === 'rejected' || undefined;
+  });
+}
+
+async function stop(started: Started): Promise<void> {
+  started.child.kill('SIGINT');
+  const code = await started.code;
+  if (code !== 0) throw new Error(`it ended with ${code}:\n${started.said()}`);
+  const left = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(home) && !line.includes('try.ts'));
+  if (left.length > 0) throw new Error(`something is left running:\n${left.join('\n')}`);
+}
+
+async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    const answer = await ask();
+    if (answer) return answer;
+    await delay(250);
+  }
+  throw new Error(`${what} does not come:\n${running.at(-1)?.said()}`);
+}
+
+function address(): string {
+  return `http://localhost:${port}`;
+}
+
+function seconds(since: number): string {
+  return `${((Date.now() - since) / 1000).toFixed(1)} s`;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

