@@ -67,6 +67,8 @@ export const notificationDetails = {
     held: count,
     rejected: count,
     undo_until: z.iso.datetime(),
+    /** The jobs of what is sent to YouTube. */
+    job_ids: z.array(z.string()).optional(),
   }),
   /** How many comments it names, when they are rejected, and how many the limit left visible. */
   spam_hidden: z.object({ comments: count, until: z.iso.datetime(), over_limit: count }),

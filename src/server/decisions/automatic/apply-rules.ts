@@ -88,9 +88,9 @@ async function applyToSome(
     await settleUntouched(tx, ownerId, writing);
     await noteDryRun(tx, ownerId, writing);
     const done = await actOn(tx, ownerId, writing);
-    const [act] = done.acts;
     const isTold =
-      act !== undefined && (await tell(deps.effects, tx, { ownerId, act, ...writing }));
+      done.acts.length > 0 &&
+      (await tell(deps.effects, tx, { ownerId, acts: done.acts, ...writing }));
     return { ...done, told: isTold, met: matches.length };
   });
   for (const job of jobs) await publishJob(deps, job);
@@ -104,6 +104,12 @@ const leftOf = (limit: number, { on, dry_run }: ActedPlaces['rules']) => ({
   dry_run: limit - dry_run,
 });
 
+/** What was done alike. `jobId`: of what rules sent; null of what they only marked, and of the switch. */
+interface DoneAct {
+  id: number;
+  jobId: number | null;
+}
+
 /**
  * One notification for all that a part of a run has done, named by the first of its acts. What the
  * switch has done is told by the notification that names it.
@@ -111,19 +117,20 @@ const leftOf = (limit: number, { on, dry_run }: ActedPlaces['rules']) => ({
 function tell(
   effects: Deps['effects'],
   tx: OwnerTransaction,
-  { ownerId, act, byOutcome, undoUntil }: Writing & { ownerId: OwnerId; act: number },
+  { ownerId, acts, byOutcome, undoUntil }: Writing & { ownerId: OwnerId; acts: readonly DoneAct[] },
 ): Promise<boolean> {
   const acted = (byOutcome.get('acted') ?? []).filter((match) => !match.of_switch);
   if (acted.length === 0) return Promise.resolve(false);
   const count = (action: RuleAction) => acted.filter((match) => match.action === action).length;
   return effects.notify(tx, ownerId, {
     event: 'automatic_actions',
-    occurrence: String(act),
+    occurrence: String(acts[0]?.id),
     details: {
       marked: count('mark_spam'),
       held: count('hold'),
       rejected: count('reject'),
       undo_until: undoUntil.toISOString(),
+      job_ids: acts.flatMap(({ jobId }) => (jobId === null ? [] : [String(jobId)])),
     },
   });
 }
@@ -207,9 +214,9 @@ async function actOn(
   tx: OwnerTransaction,
   ownerId: OwnerId,
   { byOutcome, now, undoUntil }: Writing,
-): Promise<{ jobs: JobRow[]; acts: number[] }> {
+): Promise<{ jobs: JobRow[]; acts: DoneAct[] }> {
   const jobs: JobRow[] = [];
-  const acts: number[] = [];
+  const acts: DoneAct[] = [];
   for (const matches of alike(byOutcome.get('acted'))) {
     const [{ action, hold_hours: ownHours, of_switch }] = matches;
     const comments = matches.map(({ comment }) => comment);
@@ -217,7 +224,7 @@ async function actOn(
     const written = await writeAutomatic(tx, ownerId, deciding);
     const { actId } = written;
     await settleMatches(tx, ownerId, { ids: idsOf(matches), outcome: 'acted', actId });
-    acts.push(actId);
+    acts.push({ id: actId, jobId: of_switch ? null : written.jobId });
     await written.setStatus();
     jobs.push(...written.changedJobs);
     for (const [ruleId, group] of Map.groupBy(matches, (match) => match.rule_id)) {
