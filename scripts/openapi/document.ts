@@ -2,7 +2,7 @@ import { z } from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { type EndpointKey, endpoints } from '../../src/contract/endpoints.ts';
-import { failure } from '../../src/contract/envelope.ts';
+import { failure, success } from '../../src/contract/envelope.ts';
 import { tokenScopes } from '../../src/contract/token-scopes.ts';
 import { splitKey } from '../../src/server/http/register-endpoint.ts';
 import { answers, bodies, parameterExamples } from './examples.ts';
@@ -49,7 +49,7 @@ export function openapiDocument(): Record<string, unknown> {
             'A personal token from the settings, for scripts: with the scope that is named, and without any cookie.',
         },
       },
-      responses: sharedFailures,
+      responses: { DoneWithId: doneWithId(schemas), ...sharedFailures },
       schemas: schemas.named,
     },
   };
@@ -139,5 +139,13 @@ function answerOf(key: EndpointKey, schemas: Schemas): Record<string, unknown> {
     schema: schemas.of(answer, 'output'),
     ...(example ? { example: { success: true, ...example } } : {}),
   };
-  return { 200: { description: 'Done', content: { 'application/json': json } } };
+  const done = { description: 'Done', content: { 'application/json': json } };
+  const isShared = JSON.stringify(done) === JSON.stringify(doneWithId(schemas));
+  return { 200: isShared ? { $ref: '#/components/responses/DoneWithId' } : done };
+}
+
+/** What a call answers that makes something go: the id of it. */
+function doneWithId(schemas: Schemas): Record<string, unknown> {
+  const schema = schemas.of(success(z.object({ id: z.string() })), 'output');
+  return { description: 'Done', content: { 'application/json': { schema } } };
 }

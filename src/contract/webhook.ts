@@ -21,6 +21,8 @@ const webhookBody = z.object({
   url: z.string().max(limits.webhookLength).refine(isPublicUrl, 'must be a public https address'),
 });
 
+const webhookId = z.object({ id: z.string().regex(/^\d{1,15}$/, 'not the id of a webhook') });
+
 export const webhookEndpoints = {
   'GET /api/webhooks': {
     summary: 'The addresses that are told of campaigns, waves, automatic actions and failed syncs',
@@ -37,12 +39,26 @@ export const webhookEndpoints = {
     answer: success(webhook.extend({ secret: z.string() })),
     errors: ['webhooks_full'],
   },
+  'POST /api/webhooks/{id}/test': {
+    worksOnFullDisk: true,
+    summary: 'Send an address a test message now, whether it is in use or not',
+    tag: 'notifications',
+    access: 'session',
+    params: webhookId,
+    answer: success(
+      z.object({
+        /** What it answered: it has taken the message with 200 to 299; null: no answer. */
+        status: z.int().nullable(),
+      }),
+    ),
+    errors: ['not_found'],
+  },
   'DELETE /api/webhooks/{id}': {
     worksOnFullDisk: true,
     summary: 'Send nothing more to an address',
     tag: 'notifications',
     access: 'session',
-    params: z.object({ id: z.string().regex(/^\d{1,15}$/, 'not the id of a webhook') }),
+    params: webhookId,
     answer: success(z.object({ id: z.string() })),
     errors: ['not_found'],
   },

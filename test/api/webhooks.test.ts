@@ -4,7 +4,7 @@ import { limits } from '../../src/contract/limits.ts';
 import type { NewNotification } from '../../src/server/db/notification-tables.ts';
 import { inOwnerTransaction } from '../../src/server/db/owner-transaction.ts';
 import { notify } from '../../src/server/notifications/notify.ts';
-import { type PushServer, startPushServer } from '../support/push-server.ts';
+import { type PushRequest, type PushServer, startPushServer } from '../support/push-server.ts';
 import type { Session } from '../support/sign-in.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { createVirtualClock, type VirtualClock } from '../support/virtual-clock.ts';
@@ -45,6 +45,16 @@ const failing = async () => (await listed())[0]?.failing_since;
 const waiting = () => app.db.selectFrom('notification_deliveries').selectAll().execute();
 const nothingWaits = () => waitFor('all to be settled', async () => (await waiting()).length === 0);
 
+function expectSigned(secret: string, { headers, body }: PushRequest): void {
+  const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signature } = headers;
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  expect(key).toHaveLength(32);
+  const expected = createHmac('sha256', key)
+    .update(`${String(id)}.${String(at)}.${String(body)}`)
+    .digest('base64');
+  expect(signature).toBe(`v1,${expected}`);
+}
+
 test('a webhook is told with counts and our own ids, signed, and once', async () => {
   const { secret, ...row } = await add();
   expect(await listed()).toEqual([row]);
@@ -65,14 +75,8 @@ test('a webhook is told with counts and our own ids, signed, and once', async ()
     campaign_id: '42',
     details: { comments: 12, videos: 3, authors: 8 },
   });
-  const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signature } = headers;
-  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
-  expect(key).toHaveLength(32);
-  const expected = createHmac('sha256', key)
-    .update(`${String(id)}.${String(at)}.${String(body)}`)
-    .digest('base64');
-  expect(signature).toBe(`v1,${expected}`);
-  expect(Number(at) * 1000).toBe(clock.now().getTime());
+  expectSigned(secret, request);
+  expect(Number(headers['webhook-timestamp']) * 1000).toBe(clock.now().getTime());
   await waitFor('the row to say so', async () => (await listed())[0]?.last_sent_at !== null);
 });
 
@@ -173,4 +177,22 @@ test('a name that leads to no public address is not connected to', async () => {
     const { data } = await owner.call('GET /api/webhooks');
     return data[0]?.failing_since !== null;
   });
+});
+
+test('a test message is signed, and neither a success nor a failure of it changes anything', async () => {
+  const { secret, id } = await add();
+  const params = { id };
+  const before = await listed();
+  const tried = await rina.call('POST /api/webhooks/{id}/test', { params });
+  expect(tried.data).toEqual({ status: 201 });
+  const [request] = receiver.requests;
+  if (!request) throw new Error('nothing was sent');
+  expectSigned(secret, request);
+  expect(JSON.parse(String(request.body))).toMatchObject({ event: 'test', details: {} });
+  receiver.answer(500);
+  expect((await rina.call('POST /api/webhooks/{id}/test', { params })).data.status).toBe(500);
+  expect(await listed()).toEqual(before);
+  const other = await app.signIn({ account: 'Bayu' });
+  const refused = await other.refused('POST /api/webhooks/{id}/test', { params });
+  expect(refused).toMatchObject({ status: 404 });
 });

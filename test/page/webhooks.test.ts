@@ -71,3 +71,24 @@ test('each webhook says how it is, and goes by one press', async () => {
   await expect.poll(() => hooks.getByRole('listitem').count()).toBe(2);
   expect(problems).toEqual([]);
 });
+
+test('a test message says what came back', async () => {
+  await using opened = await openPage('/settings?tab=data', {
+    answers: {
+      'GET /api/webhooks': { data: [hook()] },
+      'POST /api/webhooks/{id}/test': { data: { status: 201 } },
+    },
+  });
+  const { page, calls } = opened;
+  const send = page.getByRole('button', { name: /^Send a test to https:/ });
+  await send.click();
+  const toasts = page.locator('[data-toaster] li');
+  await toasts.getByText('It took the test message').waitFor();
+  opened.answer({ 'POST /api/webhooks/{id}/test': { data: { status: 500 } } });
+  await send.click();
+  await toasts.getByText('with status 500').waitFor();
+  opened.answer({ 'POST /api/webhooks/{id}/test': { data: { status: null } } });
+  await send.click();
+  await toasts.getByText('It didn’t answer the test message').waitFor();
+  expect(calls.filter(({ key }) => key === 'POST /api/webhooks/{id}/test')).toHaveLength(3);
+});

@@ -53,6 +53,14 @@ export const exercisesOfOwner = (world: () => Moderating) => ({
       ...unreadable,
     ],
   } satisfies Exercise,
+  'POST /api/webhooks/{id}/test': {
+    async good() {
+      const body = { url: 'https://hooks.example.org/try' };
+      const { data } = await world().owner.call('POST /api/webhooks', { body });
+      return { params: { id: data.id } };
+    },
+    bad: [[{ params: { id: '999999' } }, 404]],
+  } satisfies Exercise,
   'DELETE /api/webhooks/{id}': {
     async good() {
       const body = { url: 'https://hooks.example.org/gone' };

@@ -5,6 +5,10 @@ export const tokenAttempts = {
   'GET /api/tokens': ({ ownerId }: Things) => [{ query: { user_id: ownerId } }],
   'GET /api/webhooks': ({ ownerId }: Things) => [{ query: { user_id: ownerId } }],
   'POST /api/webhooks': () => [],
+  'POST /api/webhooks/{id}/test': ({ hookId, ownerId }: Things) => [
+    { params: { id: hookId } },
+    { params: { id: hookId }, query: { user_id: ownerId } },
+  ],
   'DELETE /api/webhooks/{id}': ({ hookId, ownerId }: Things) => [
     { params: { id: hookId } },
     { params: { id: hookId }, query: { user_id: ownerId } },

@@ -54,6 +54,7 @@ const budgets: Partial<Record<EndpointKey, number>> = {
   'POST /api/videos/{id}/refresh': 30,
   'POST /api/channels': 10,
   'PUT /api/notifications/mail': 10,
+  'POST /api/webhooks/{id}/test': 10,
   'POST /api/notifications/mail/confirm': 20,
   'POST /api/notifications/mail/unsubscribe': 20,
   'POST /api/connection/disconnect': 10,

@@ -2,10 +2,11 @@ import { limits } from '../../../contract/limits.ts';
 import type { TokenVault } from '../../account/auth/token-vault.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import { AppError, notFound } from '../../base/errors.ts';
-import type { Actor, StoreDeps } from '../../context/deps.ts';
+import type { Actor, Deps, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { dropDeliveries } from '../deliveries.repository.ts';
 import { deleteWebhook, insertWebhook, listWebhooks } from '../webhooks.repository.ts';
+import { sendTest } from './send-webhooks.ts';
 import { webhookSecret } from './webhook-message.ts';
 
 export const browseWebhooks = ({ db }: Pick<StoreDeps, 'db'>, { ownerId }: Actor) =>
@@ -27,6 +28,17 @@ export async function addWebhook(
     return insertWebhook(tx, ownerId, { url, now });
   });
   return { row, secret: webhookSecret(vault, row) };
+}
+
+/** Sends a test message, which changes nothing. Returns the status of the answer. Throws `not_found`. */
+export async function tryWebhook(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outside'> & { vault: TokenVault },
+  { ownerId }: Actor,
+  id: number,
+): Promise<number | null> {
+  const hook = (await listWebhooks(deps.db, ownerId)).find((one) => one.id === id);
+  if (!hook) throw notFound('Webhook');
+  return (await sendTest(deps, hook, deps.config.publicUrl)) || null;
 }
 
 /** Throws `not_found`. */

@@ -48,13 +48,28 @@ async function sendTo(deps: SendDeps, hook: WebhookRow): Promise<void> {
   }
 }
 
-async function isSent(
-  { clock, config, outside, vault }: SendDeps,
+async function isSent(deps: SendDeps, hook: WebhookRow, { notification }: Delivery) {
+  const body = webhookMessage(notification, deps.config.publicUrl);
+  const status = await post(deps, hook, { id: `${hook.id}-${notification.id}`, body });
+  return status >= 200 && status < 300;
+}
+
+/** Sends an address a message that is about nothing, and returns its status; 0: no answer. */
+export function sendTest(deps: PostDeps, hook: WebhookRow, site: string): Promise<number> {
+  const at = deps.clock.now().toISOString();
+  const url = `${site}/settings?tab=data`;
+  const body = JSON.stringify({ id: 'test', event: 'test', at, url, details: {} });
+  return post(deps, hook, { id: `${hook.id}-test-${at}`, body });
+}
+
+type PostDeps = Pick<SendDeps, 'clock' | 'outside' | 'vault'>;
+
+/** Returns the status; 0: no answer. */
+function post(
+  { clock, outside, vault }: PostDeps,
   hook: WebhookRow,
-  one: Delivery,
-) {
-  const body = webhookMessage(one.notification, config.publicUrl);
-  const id = `${hook.id}-${one.notification.id}`;
+  { id, body }: { id: string; body: string },
+): Promise<number> {
   const signed = signWebhook(webhookSecret(vault, hook), { id, body, now: clock.now() });
   const headers = {
     ...signed,
@@ -62,8 +77,7 @@ async function isSent(
     'content-length': Buffer.byteLength(body),
     'user-agent': 'Sapu',
   };
-  const status = await postOutside(outside, { url: hook.url, headers, body });
-  return status >= 200 && status < 300;
+  return postOutside(outside, { url: hook.url, headers, body });
 }
 
 const idsOf = (some: readonly Delivery[]) => some.map(({ notification }) => notification.id);

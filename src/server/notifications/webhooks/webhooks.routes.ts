@@ -1,11 +1,11 @@
 import type { Webhook } from '../../../contract/webhook.ts';
 import type { TokenVault } from '../../account/auth/token-vault.ts';
-import type { StoreDeps } from '../../context/deps.ts';
+import type { Deps } from '../../context/deps.ts';
 import type { WebhookRow } from '../../db/notification-tables.ts';
 import type { Register } from '../../http/register-endpoint.ts';
-import { addWebhook, browseWebhooks, removeWebhook } from './manage-webhooks.ts';
+import { addWebhook, browseWebhooks, removeWebhook, tryWebhook } from './manage-webhooks.ts';
 
-export function registerWebhookRoutes(on: Register, deps: StoreDeps & { vault: TokenVault }): void {
+export function registerWebhookRoutes(on: Register, deps: Deps & { vault: TokenVault }): void {
   on('GET /api/webhooks', async ({ actor }) => ({
     data: (await browseWebhooks(deps, actor)).map(presentWebhook),
   }));
@@ -14,6 +14,10 @@ export function registerWebhookRoutes(on: Register, deps: StoreDeps & { vault: T
     const { row, secret } = await addWebhook(deps, actor, body.url);
     return { data: { ...presentWebhook(row), secret } };
   });
+
+  on('POST /api/webhooks/{id}/test', async ({ actor, params }) => ({
+    data: { status: await tryWebhook(deps, actor, Number(params.id)) },
+  }));
 
   on('DELETE /api/webhooks/{id}', async ({ actor, params }) => {
     await removeWebhook(deps, actor, Number(params.id));

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Webhook as WebhookIcon, X } from 'lucide-react';
+import { Send, Webhook as WebhookIcon, X } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { limits } from '../../../../contract/limits.ts';
@@ -12,6 +12,7 @@ import { formatDateTime, formatRelative } from '../../../lib/format.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { useErrorText } from '../../../shared/texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 import { Secret } from '../parts/secret.tsx';
 import { Setting } from '../parts/setting.tsx';
 
@@ -34,6 +35,39 @@ function WebhookState({ hook }: { hook: Webhook }) {
   }
   if (sent === null) return t('hookUnused');
   return t('hookSent', { time: formatRelative(sent, locale) ?? '' });
+}
+
+/** Sends a test message, and says in a toast what came back. */
+function TestButton({ hook }: { hook: Webhook }) {
+  const t = useTranslations('yourData');
+  const errorText = useErrorText();
+  const testing = useMutation({
+    mutationFn: async () =>
+      (await call('POST /api/webhooks/{id}/test', { params: { id: hook.id } })).data.status,
+    onSuccess: (status) => {
+      const isTaken = status !== null && status >= 200 && status < 300;
+      const answered =
+        status === null ? t('hookSilent') : t('hookAnswered', { status: String(status) });
+      showToast({
+        kind: isTaken ? 'success' : 'error',
+        title: isTaken ? t('hookTested') : answered,
+        detail: hook.url,
+      });
+    },
+    onError: (error) =>
+      showToast({ kind: 'error', title: errorText(error, t('hookNotTested')), detail: hook.url }),
+  });
+  return (
+    <Button
+      size="small"
+      disabled={testing.isPending}
+      aria-label={t('testThisHook', { url: hook.url })}
+      onClick={() => testing.mutate()}
+    >
+      <Send size={15} aria-hidden />
+      {t('testHook')}
+    </Button>
+  );
 }
 
 function WebhookList({ hooks }: { hooks: readonly Webhook[] }) {
@@ -63,15 +97,18 @@ function WebhookList({ hooks }: { hooks: readonly Webhook[] }) {
                   <WebhookState hook={hook} />
                 </p>
               </div>
-              <Button
-                size="small"
-                disabled={removing.isPending}
-                aria-label={t('removeThisHook', { url: hook.url })}
-                onClick={() => remove(hook.id)}
-              >
-                <X size={15} aria-hidden />
-                {t('removeHook')}
-              </Button>
+              <div className="flex flex-wrap gap-2">
+                <TestButton hook={hook} />
+                <Button
+                  size="small"
+                  disabled={removing.isPending}
+                  aria-label={t('removeThisHook', { url: hook.url })}
+                  onClick={() => remove(hook.id)}
+                >
+                  <X size={15} aria-hidden />
+                  {t('removeHook')}
+                </Button>
+              </div>
             </li>
           ))}
         </ul>
