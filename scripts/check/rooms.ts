@@ -9,6 +9,8 @@ const CONTRACT = 'src/contract';
 const WORDS = 'src/i18n';
 const DETECTION = 'src/detection';
 const DUMPS = 'src/dumps';
+/** Lists of words as people write them, which a command reads as the server does. */
+const LISTS = 'src/word-lists';
 
 /** What the neighbourhoods stand on, each after those it may import. */
 const BASE = 'src/server/base';
@@ -66,7 +68,7 @@ const shown = [CONTRACT, LIB, UI, API, SESSION, SHARED, PENDING, COMMENT, PLAYGR
 const shownBefore = (room: string) => shown.slice(0, shown.indexOf(room));
 
 /** What a command joins, beside the servers. */
-const joined = [CONTRACT, WORDS, DETECTION, DUMPS];
+const joined = [CONTRACT, WORDS, DETECTION, DUMPS, LISTS];
 
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   src: ['src/cli'],
@@ -74,19 +76,9 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   [WORDS]: [],
   [DETECTION]: [],
   [DUMPS]: [],
+  [LISTS]: [CONTRACT, DETECTION, BASE],
   'src/emulator': [DUMPS],
-  'src/cli': [
-    ...joined,
-    'src/emulator',
-    'src/server',
-    BASE,
-    DB,
-    YOUTUBE,
-    ACCOUNT,
-    SETUP,
-    // For lists of words, which a command reads as the page does.
-    JUDGING,
-  ],
+  'src/cli': [...joined, 'src/emulator', 'src/server', BASE, DB, YOUTUBE, ACCOUNT, SETUP],
   'src/gallery': [WORDS, ...shown, APP, STYLES],
 
   'src/server': [...ground, ...neighbourhoods, 'src/server/system', SETUP],
@@ -102,7 +94,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/server/system': [BASE, DB, CONTEXT, HTTP],
   [SETUP]: [CONTRACT, BASE, DB, YOUTUBE, CONTEXT, HTTP, ACCOUNT],
   ...Object.fromEntries(neighbourhoods.map((room) => [room, before(room)])),
-  [JUDGING]: [...before(JUDGING), DETECTION],
+  [JUDGING]: [...before(JUDGING), DETECTION, LISTS],
 
   'src/web': [APP, API, LIB, SESSION, STYLES],
   [LIB]: [CONTRACT],

@@ -14,7 +14,7 @@ export async function runPolicies(): Promise<Score> {
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'scripts/mutation/pure-units.config.ts' },
-    mutate: ['src/server/**/*.{policy,presenter}.ts'],
+    mutate: ['src/{server,word-lists}/**/*.{policy,presenter}.ts'],
     ignorePatterns: ['docs', 'data', 'dist', 'bench', '.cache'],
     // Stryker reads it with a TypeScript of before version 7, and types don't matter to Vitest.
     tsconfigFile: 'absent.json',

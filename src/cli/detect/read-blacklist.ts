@@ -5,8 +5,8 @@ import type { BlacklistEntry } from '../../detection/types.ts';
 import { DumpError } from '../../dumps/dump-error.ts';
 import { words as english } from '../../i18n/en/words.ts';
 import { AppError } from '../../server/base/errors.ts';
-import { examineList } from '../../server/judging/blacklist/transfer/examine-list.ts';
-import { planImport } from '../../server/judging/blacklist/transfer/import.policy.ts';
+import { examineList } from '../../word-lists/examine-list.ts';
+import { planImport } from '../../word-lists/import.policy.ts';
 import { harmless } from './show-text.ts';
 
 /** Nobody can be asked here, so words are what they usually mean. What may mean anything is left out. */

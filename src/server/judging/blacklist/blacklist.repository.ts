@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { WordCategory } from '../../../contract/blacklisted-word.ts';
+import type { NewWord } from '../../../word-lists/word-list.ts';
 import { escapeLike } from '../../db/escape-like.ts';
 import { deleteOwned, selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { takeId } from '../../db/owner-ids.ts';
@@ -62,14 +63,6 @@ export const listCategories = (db: Queryable, ownerId: OwnerId, most: number) =>
       group by category order by words desc, category limit ${most}
     ) as largest
     order by lower(category), category`;
-
-export interface NewWord {
-  word: string;
-  match: BlacklistRow['match'];
-  description: string | null;
-  category: string | null;
-  severity: BlacklistRow['severity'];
-}
 
 /** Undefined when the word is listed already. */
 export const insertWord = async (

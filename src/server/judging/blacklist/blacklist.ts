@@ -1,6 +1,12 @@
 import type { AddWordBody, WordListQuery } from '../../../contract/blacklisted-word.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { PageMeta } from '../../../contract/page.ts';
+import {
+  hitsSince,
+  listKey,
+  patternsOf,
+  requireRoom,
+} from '../../../word-lists/blacklist.policy.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import { AppError, notFound } from '../../base/errors.ts';
 import { metaOf } from '../../base/page-meta.ts';
@@ -9,7 +15,6 @@ import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { BlacklistRow, OwnerId } from '../../db/schema.ts';
 import { judgeFirst, queueAfterFirst, type RejudgeDeps } from '../verdicts/judge-first.ts';
 import { listBlacklist } from '../verdicts/listed-words.repository.ts';
-import { hitsSince, listKey, patternsOf, requireRoom } from './blacklist.policy.ts';
 import {
   countWords,
   deleteWord,

@@ -2,6 +2,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { WordTrial, WordTrialBody } from '../../../contract/word-transfer.ts';
 import { foldText } from '../../../detection/fold-text.ts';
 import type { BlacklistEntry } from '../../../detection/types.ts';
+import { hitsSince, patternsOf } from '../../../word-lists/blacklist.policy.ts';
 import { createTurns } from '../../base/turns.ts';
 import type { Actor, StoreDeps } from '../../context/deps.ts';
 import type { OwnerId } from '../../db/schema.ts';
@@ -9,7 +10,6 @@ import { partsOf } from '../in-helper.ts';
 import { listBlacklist } from '../verdicts/listed-words.repository.ts';
 import { compareTexts } from '../words/compare-texts.ts';
 import { createWordFinder } from '../words/word-finder.ts';
-import { hitsSince, patternsOf } from './blacklist.policy.ts';
 import { listRecentTexts, type RecentText } from './hits.repository.ts';
 import { checkUsable } from './usable.ts';
 

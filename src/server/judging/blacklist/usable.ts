@@ -1,6 +1,6 @@
 import type { BlacklistEntry } from '../../../detection/types.ts';
+import { requireUsable } from '../../../word-lists/blacklist.policy.ts';
 import { inHelper } from '../in-helper.ts';
-import { requireUsable } from './blacklist.policy.ts';
 
 /** As `requireUsable`. Two hundred patterns take a second to compile, so a helper does it. */
 export async function checkUsable(

@@ -1,7 +1,7 @@
+import { programSizeOf, requireUsable } from '../../../word-lists/blacklist.policy.ts';
+import { examineList } from '../../../word-lists/examine-list.ts';
 import { answerTasks } from '../../base/helpers.ts';
-import { programSizeOf, requireUsable } from '../blacklist/blacklist.policy.ts';
 import { findCommon } from '../blacklist/transfer/common-words.ts';
-import { examineList } from '../blacklist/transfer/examine-list.ts';
 import { compareInTime } from '../words/compare-in-time.ts';
 import { findWords } from '../words/find-words.ts';
 

@@ -1,9 +1,9 @@
 import type { SubscriptionBody } from '../../../../contract/word-list.ts';
+import { hitsSince, listKey } from '../../../../word-lists/blacklist.policy.ts';
+import type { ExaminedList } from '../../../../word-lists/examine-list.ts';
+import type { ImportPlan } from '../../../../word-lists/import.policy.ts';
 import type { Deps } from '../../../context/deps.ts';
 import type { OwnerId, OwnerTransaction, Queryable, WordListRow } from '../../../db/schema.ts';
-import { hitsSince, listKey } from '../blacklist.policy.ts';
-import type { ExaminedList } from '../transfer/examine-list.ts';
-import type { ImportPlan } from '../transfer/import.policy.ts';
 import { examineWords, planWords } from '../transfer/plan-words.ts';
 import { deleteOthers, saveWords } from '../transfer/transfer.repository.ts';
 import { fetchList } from './fetch-list.ts';

@@ -1,7 +1,7 @@
 import { foldText } from '../../../../detection/fold-text.ts';
 import { compileEntry } from '../../../../detection/signals/blacklist.ts';
+import type { NewWord } from '../../../../word-lists/word-list.ts';
 import type { ComparedText } from '../../words/compare-in-time.ts';
-import type { NewWord } from '../blacklist.repository.ts';
 
 /** A word in one comment of so many is asked about. */
 const ONE_OF = 10;

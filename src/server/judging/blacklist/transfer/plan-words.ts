@@ -3,15 +3,23 @@ import type {
   WordListBody,
   WordQuestion,
 } from '../../../../contract/word-transfer.ts';
+import {
+  listKey,
+  patternsOf,
+  type programSizeOf,
+} from '../../../../word-lists/blacklist.policy.ts';
+import type { ExaminedList, examineList } from '../../../../word-lists/examine-list.ts';
+import {
+  type Candidate,
+  type ImportPlan,
+  planImport,
+} from '../../../../word-lists/import.policy.ts';
+import type { NewWord } from '../../../../word-lists/word-list.ts';
 import type { OwnerId, Queryable } from '../../../db/schema.ts';
 import { inHelper } from '../../in-helper.ts';
 import { listBlacklist } from '../../verdicts/listed-words.repository.ts';
-import { listKey, patternsOf, type programSizeOf } from '../blacklist.policy.ts';
-import type { NewWord } from '../blacklist.repository.ts';
 import { listRecentTexts } from '../hits.repository.ts';
 import type { findCommon } from './common-words.ts';
-import type { ExaminedList, examineList } from './examine-list.ts';
-import { type Candidate, type ImportPlan, planImport } from './import.policy.ts';
 
 /** Throws `unreadable_file` and `too_many_rows`. */
 export const examineWords = (body: WordListBody): Promise<ExaminedList> =>

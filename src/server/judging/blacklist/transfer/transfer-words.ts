@@ -4,16 +4,16 @@ import type {
   WordImportPreview,
   WordListBody,
 } from '../../../../contract/word-transfer.ts';
+import { hitsSince } from '../../../../word-lists/blacklist.policy.ts';
+import { fileTypes, writeWordFile } from '../../../../word-lists/write-word-file.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { AppError } from '../../../base/errors.ts';
 import type { Actor, Deps, StoreDeps } from '../../../context/deps.ts';
 import { inOwnerTransaction } from '../../../db/owner-transaction.ts';
 import { judgeFirst, queueAfterFirst, type RejudgeDeps } from '../../verdicts/judge-first.ts';
-import { hitsSince } from '../blacklist.policy.ts';
 import { findFirst } from '../first-comments.ts';
 import { examineWords, planWords, presentPlan } from './plan-words.ts';
 import { listForExport, saveWords } from './transfer.repository.ts';
-import { fileTypes, writeWordFile } from './write-word-file.ts';
 
 export interface ExportedFile {
   name: string;

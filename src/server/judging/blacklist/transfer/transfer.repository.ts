@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { NewWord } from '../../../../word-lists/word-list.ts';
 import { selectOwned } from '../../../db/owned-rows.ts';
 import { takeIds } from '../../../db/owner-ids.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from '../../../db/schema.ts';
-import { type NewWord, ofList } from '../blacklist.repository.ts';
+import { ofList } from '../blacklist.repository.ts';
 
 /**
  * All words of an owner's own, the oldest first, so that an import lists them in the same order.

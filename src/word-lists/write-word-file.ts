@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
-import type { WordFileFormat } from '../../../../contract/word-transfer.ts';
-import { guardFormula } from '../../../base/formula-guard.ts';
-import type { NewWord } from '../blacklist.repository.ts';
+import type { WordFileFormat } from '../contract/word-transfer.ts';
+import { guardFormula } from '../server/base/formula-guard.ts';
+import type { NewWord } from './word-list.ts';
 
 /** Types of the files, which a browser shows or saves by. */
 export const fileTypes = {

@@ -1,5 +1,5 @@
-import { wordsIn } from '../../../../contract/split-words.ts';
-import type { WordProblemReason } from '../../../../contract/word-transfer.ts';
+import { wordsIn } from '../contract/split-words.ts';
+import type { WordProblemReason } from '../contract/word-transfer.ts';
 
 /** Excel's own first line, which names the separator. */
 const INSTRUCTION = /^\s*"?sep=(.)"?\s*$/i;

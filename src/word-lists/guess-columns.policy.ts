@@ -1,4 +1,4 @@
-import type { WordColumns } from '../../../../contract/word-transfer.ts';
+import type { WordColumns } from '../contract/word-transfer.ts';
 import {
   fieldNamed,
   namesWord,

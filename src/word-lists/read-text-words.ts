@@ -1,4 +1,4 @@
-import { wordsIn } from '../../../../contract/split-words.ts';
+import { wordsIn } from '../contract/split-words.ts';
 import { noteIn } from './notes.policy.ts';
 import { readTable } from './read-table.ts';
 import { linesOf, type TextLine } from './text-lines.ts';

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { limits } from '../../../../contract/limits.ts';
-import type { WordListBody } from '../../../../contract/word-transfer.ts';
-import { listKey } from '../blacklist.policy.ts';
-import type { NewWord } from '../blacklist.repository.ts';
+import { limits } from '../contract/limits.ts';
+import type { WordListBody } from '../contract/word-transfer.ts';
+import { listKey } from './blacklist.policy.ts';
 import { guessColumns } from './guess-columns.policy.ts';
 import { createRowReader } from './import.policy.ts';
 import { readWordList } from './read-word-list.ts';
+import type { NewWord } from './word-list.ts';
 import { writeWordFile } from './write-word-file.ts';
 
 const read = (text: string, more: Partial<WordListBody> = {}) => readWordList({ text, ...more });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { BlacklistEntry } from '../../../detection/types.ts';
-import { AppError } from '../../base/errors.ts';
+import type { BlacklistEntry } from '../detection/types.ts';
+import { AppError } from '../server/base/errors.ts';
 import { hitsSince, listKey, patternsOf, requireRoom, requireUsable } from './blacklist.policy.ts';
 
 const pattern = (word: string): BlacklistEntry => ({ word, match: 'regex' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { limits } from '../../../../contract/limits.ts';
-import { compileEntry } from '../../../../detection/signals/blacklist.ts';
+import { limits } from '../contract/limits.ts';
+import { compileEntry } from '../detection/signals/blacklist.ts';
 import { questionOf, slashedPattern } from './word-writing.policy.ts';
 
 test.each([

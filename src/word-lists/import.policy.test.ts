@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { limits } from '../../../../contract/limits.ts';
-import type { WordColumns } from '../../../../contract/word-transfer.ts';
-import { listKey } from '../blacklist.policy.ts';
-import type { NewWord } from '../blacklist.repository.ts';
+import { limits } from '../contract/limits.ts';
+import type { WordColumns } from '../contract/word-transfer.ts';
+import { listKey } from './blacklist.policy.ts';
 import { type Candidate, createRowReader, planImport } from './import.policy.ts';
+import type { NewWord } from './word-list.ts';
 
 const columns: WordColumns = { word: 0, match: 1, category: 2, severity: 3, description: 4 };
 const read = (...cells: unknown[]) => createRowReader(columns).read({ line: 7, cells });

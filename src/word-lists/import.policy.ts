@@ -1,17 +1,16 @@
-import { storable } from '../../../../contract/blacklisted-word.ts';
-import { limits } from '../../../../contract/limits.ts';
+import { storable } from '../contract/blacklisted-word.ts';
+import { limits } from '../contract/limits.ts';
 import type {
   AskedReason,
   WordColumns,
   WordProblem,
   WordProblemReason,
-} from '../../../../contract/word-transfer.ts';
-import { foldText } from '../../../../detection/fold-text.ts';
-import { BlacklistError, compileBlacklist } from '../../../../detection/signals/blacklist.ts';
-import { LARGEST_PROGRAMS, listKey } from '../blacklist.policy.ts';
-import type { NewWord } from '../blacklist.repository.ts';
+} from '../contract/word-transfer.ts';
+import { foldText } from '../detection/fold-text.ts';
+import { BlacklistError, compileBlacklist } from '../detection/signals/blacklist.ts';
+import { LARGEST_PROGRAMS, listKey } from './blacklist.policy.ts';
 import { readMatch, readSeverity } from './word-columns.policy.ts';
-import type { ListRow } from './word-list.ts';
+import type { ListRow, NewWord } from './word-list.ts';
 
 /** A word that could be listed, from one row of a file. */
 export interface Candidate {

@@ -1,7 +1,7 @@
-import type { WordMatch } from '../../../../contract/blacklisted-word.ts';
-import { limits } from '../../../../contract/limits.ts';
-import { wordsIn } from '../../../../contract/split-words.ts';
-import type { AskedReason } from '../../../../contract/word-transfer.ts';
+import type { WordMatch } from '../contract/blacklisted-word.ts';
+import { limits } from '../contract/limits.ts';
+import { wordsIn } from '../contract/split-words.ts';
+import type { AskedReason } from '../contract/word-transfer.ts';
 import { isHashtag } from './notes.policy.ts';
 
 export interface Written {

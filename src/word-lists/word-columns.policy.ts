@@ -1,4 +1,4 @@
-import type { WordColumns } from '../../../../contract/word-transfer.ts';
+import type { WordColumns } from '../contract/word-transfer.ts';
 
 /** Names of columns in files of this and other programs, the more usual ones first. */
 const knownNames = {

@@ -1,6 +1,6 @@
-import type { AskedReason, WordListBody, WordProblem } from '../../../../contract/word-transfer.ts';
-import type { NewWord } from '../blacklist.repository.ts';
+import type { AskedReason, WordListBody, WordProblem } from '../contract/word-transfer.ts';
 import type { Candidate, RowReader } from './import.policy.ts';
+import type { NewWord } from './word-list.ts';
 import { questionOf, slashedPattern } from './word-writing.policy.ts';
 
 type Outcome = Candidate | WordProblem;

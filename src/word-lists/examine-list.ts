@@ -1,4 +1,4 @@
-import type { WordColumns, WordListBody, WordProblem } from '../../../../contract/word-transfer.ts';
+import type { WordColumns, WordListBody, WordProblem } from '../contract/word-transfer.ts';
 import { askAboutWords } from './ask-about-words.ts';
 import { guessColumns } from './guess-columns.policy.ts';
 import { type Candidate, createRowReader, problemOf } from './import.policy.ts';

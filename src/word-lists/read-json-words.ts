@@ -1,5 +1,5 @@
-import { limits } from '../../../../contract/limits.ts';
-import { AppError } from '../../../base/errors.ts';
+import { limits } from '../contract/limits.ts';
+import { AppError } from '../server/base/errors.ts';
 import { linesOf } from './text-lines.ts';
 import { fieldNamed, namesAllowed, namesList, namesWord } from './word-columns.policy.ts';
 import { type LeftOut, type ListRow, MOST_ROWS, type WordList } from './word-list.ts';

@@ -1,10 +1,16 @@
-import { limits } from '../../../../contract/limits.ts';
-import type {
-  WordListBody,
-  WordListForm,
-  WordProblemReason,
-} from '../../../../contract/word-transfer.ts';
-import { AppError } from '../../../base/errors.ts';
+import type { WordMatch, WordSeverity } from '../contract/blacklisted-word.ts';
+import { limits } from '../contract/limits.ts';
+import type { WordListBody, WordListForm, WordProblemReason } from '../contract/word-transfer.ts';
+import { AppError } from '../server/base/errors.ts';
+
+/** A word that is about to be listed. */
+export interface NewWord {
+  word: string;
+  match: WordMatch;
+  description: string | null;
+  category: string | null;
+  severity: WordSeverity;
+}
 
 /** What may become a word, with what stands beside it. */
 export interface ListRow {

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeList } from '../../../../contract/decode-list.ts';
-import { joinWords } from '../../../../contract/split-words.ts';
-import { guardFormula } from '../../../base/formula-guard.ts';
-import { listKey } from '../blacklist.policy.ts';
-import type { NewWord } from '../blacklist.repository.ts';
+import { decodeList } from '../contract/decode-list.ts';
+import { joinWords } from '../contract/split-words.ts';
+import { guardFormula } from '../server/base/formula-guard.ts';
+import { listKey } from './blacklist.policy.ts';
 import { examineList } from './examine-list.ts';
+import type { NewWord } from './word-list.ts';
 
 /* Our own words after other programs have saved or joined them. */
 

@@ -1,13 +1,13 @@
-import { limits } from '../../../contract/limits.ts';
-import { DAY_MS } from '../../../contract/time-lengths.ts';
-import { foldText } from '../../../detection/fold-text.ts';
+import { limits } from '../contract/limits.ts';
+import { DAY_MS } from '../contract/time-lengths.ts';
+import { foldText } from '../detection/fold-text.ts';
 import {
   BlacklistError,
   type BlacklistProblem,
   compileBlacklist,
-} from '../../../detection/signals/blacklist.ts';
-import type { BlacklistEntry } from '../../../detection/types.ts';
-import { AppError } from '../../base/errors.ts';
+} from '../detection/signals/blacklist.ts';
+import type { BlacklistEntry } from '../detection/types.ts';
+import { AppError } from '../server/base/errors.ts';
 
 /**
  * Instructions of all patterns of a list together, enough for about 200 usual patterns. At worst a

@@ -1,6 +1,6 @@
-import { limits } from '../../../../contract/limits.ts';
-import type { WordListBody } from '../../../../contract/word-transfer.ts';
-import { AppError } from '../../../base/errors.ts';
+import { limits } from '../contract/limits.ts';
+import type { WordListBody } from '../contract/word-transfer.ts';
+import { AppError } from '../server/base/errors.ts';
 import { readJsonWords } from './read-json-words.ts';
 import { readTextWords } from './read-text-words.ts';
 import { requireFewRows, type WordList } from './word-list.ts';
