@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { withRepository } from './release/product.ts';
 
 /*
  * Builds the detector as a package of its own: `npm run build:detect [-- FOLDER]`.
@@ -54,7 +55,10 @@ await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 await bundle();
 await describeTypes();
-for (const file of ['package.json', 'README.md']) {
+const manifest = JSON.parse(await readFile(path.join(source, 'package.json'), 'utf8')) as object;
+const published = withRepository(manifest, source);
+await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
+for (const file of ['README.md', 'CHANGELOG.md']) {
   await copyFile(path.join(source, file), path.join(folder, file));
 }
 await copyFile('LICENSE', path.join(folder, 'LICENSE'));

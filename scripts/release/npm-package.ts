@@ -2,6 +2,7 @@ import { copyFile, cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runQuietly } from '../setup/run-program.mjs';
 import type { Common } from './make-archive.ts';
+import { withRepository } from './product.ts';
 
 /** Packs what `npx sapu` runs, and returns the file. The Node and PostgreSQL of a platform are its packages. */
 export async function packForNpm(
@@ -17,7 +18,7 @@ export async function packForNpm(
   }
   await copyFile('scripts/release/launchers/npm.md', path.join(folder, 'README.md'));
   for (const file of ['LICENSE', 'CHANGELOG.md']) await copyFile(file, path.join(folder, file));
-  const published = { ...manifest, bin: { sapu: 'scripts/npx.mjs' } };
+  const published = { ...withRepository(manifest), bin: { sapu: 'scripts/npx.mjs' } };
   await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   const name = await runQuietly('npm', ['pack', '--silent', '--pack-destination', target, folder]);
   return path.join(target, name.trim());

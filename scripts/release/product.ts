@@ -39,6 +39,12 @@ export interface Manifest {
   readonly optionalDependencies: Readonly<Record<string, string>>;
 }
 
+/** Where the source is, as SOURCE_URL says it to whoever publishes; a package without it names none. */
+export function withRepository<M extends object>(manifest: M, directory?: string): M {
+  const { SOURCE_URL: url } = process.env;
+  return url ? { ...manifest, repository: { type: 'git', url, directory } } : manifest;
+}
+
 const WORKSHOP = ['private', 'scripts', 'devDependencies', 'overrides'];
 
 /** The manifest of what is given away: without the commands and packages of whoever works on it. */

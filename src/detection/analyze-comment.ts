@@ -128,5 +128,5 @@ function reasonsOf(reading: Reading, scored: readonly ScoredFinding[]): Reason[]
 
 function toSpan({ folded }: Reading, range: { start: number; end: number }): Span {
   const { start, end } = folded.toOriginal(range.start, range.end);
-  return { start, end, foldedStart: range.start, foldedEnd: range.end };
+  return { start, end, folded_start: range.start, folded_end: range.end };
 }

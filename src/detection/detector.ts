@@ -1,5 +1,5 @@
 import { analyzeComment, DETECTOR_VERSION, type DetectionSettings } from './analyze-comment.ts';
-import { DEFAULT_CLASSES } from './classes/spam-class.ts';
+import { DEFAULT_CLASSES, SPAM_CLASSES } from './classes/spam-class.ts';
 import { createCopyLedger, hashOfWords } from './copy-ledger.ts';
 import { lookAt } from './first-look.ts';
 import { foldText } from './fold-text.ts';
@@ -46,7 +46,12 @@ export interface Detector {
   readonly judgeTogether: (comments: readonly CommentInput[]) => Verdict[];
 }
 
-/** @throws {BlacklistError} for an empty word and for a pattern that is wrong or too costly. */
+const SENSITIVITIES: readonly string[] = ['low', 'medium', 'high'];
+
+/**
+ * @throws {BlacklistError} for an empty word and for a pattern that is wrong or too costly.
+ * @throws {TypeError} for a sensitivity or a class that does not exist.
+ */
 export function createDetector({
   sensitivity = 'medium',
   blacklist = [],
@@ -54,6 +59,8 @@ export function createDetector({
   ownWords,
   ...options
 }: DetectorOptions = {}): Detector {
+  requireOneOf('sensitivity', [sensitivity], SENSITIVITIES);
+  requireOneOf('classes', classes, SPAM_CLASSES);
   const settings = {
     ...options,
     ...(ownWords && { ownWords: readWords(ownWords) }),
@@ -66,8 +73,9 @@ export function createDetector({
   return {
     version: DETECTOR_VERSION,
     judge: (comment, context = {}) =>
-      judge(typeof comment === 'string' ? { text: comment } : comment, context),
+      judge(withText(typeof comment === 'string' ? { text: comment } : comment), context),
     judgeTogether(comments) {
+      comments.forEach(withText);
       const names = createNameLedger();
       const texts = createCopyLedger();
       const noted = comments.map((comment, position) => {
@@ -95,6 +103,19 @@ export function createDetector({
       });
     },
   };
+}
+
+/** Programs without types may pass anything. */
+function requireOneOf(name: string, given: Iterable<string>, known: readonly string[]): void {
+  for (const value of given) {
+    if (known.includes(value)) continue;
+    throw new TypeError(`${name}: "${value}" is none of ${known.join(', ')}.`);
+  }
+}
+
+function withText(comment: CommentInput): CommentInput {
+  if (typeof (comment as CommentInput | undefined)?.text === 'string') return comment;
+  throw new TypeError('A comment is judged by its text: pass a string, or an object with a text.');
 }
 
 /** The words as the detector reads them in comments. */

@@ -30,7 +30,7 @@ export function evidenceTerms(
     .filter(({ signal }) => WORDED.has(signal))
     .flatMap(({ spans }) => spans)
     .flatMap(
-      ({ foldedStart, foldedEnd }) => termIn(foldedText.slice(foldedStart, foldedEnd)) ?? [],
+      ({ folded_start, folded_end }) => termIn(foldedText.slice(folded_start, folded_end)) ?? [],
     );
   return [...new Set(terms)].slice(0, MOST_TERMS);
 }

@@ -39,12 +39,12 @@ export type SignalName =
   | 'shop_offer'
   | 'wording';
 
-/** A range of the original text and the range of the folded text it was read as. */
+/** A range of the original text and the range of the folded text it was read as, named as in the API. */
 export interface Span {
   readonly start: number;
   readonly end: number;
-  readonly foldedStart: number;
-  readonly foldedEnd: number;
+  readonly folded_start: number;
+  readonly folded_end: number;
 }
 
 /**

@@ -111,15 +111,15 @@ describe('a verdict', () => {
     fc.assert(
       fc.property(texts, companies, (text, spamNames) => {
         const verdict = analyzeComment({ text }, { spamNames }, settings);
-        for (const { start, end, foldedStart, foldedEnd } of verdict.reasons.flatMap(
+        for (const { start, end, folded_start, folded_end } of verdict.reasons.flatMap(
           (r) => r.spans,
         )) {
           expect(start).toBeGreaterThanOrEqual(0);
           expect(end).toBeLessThanOrEqual(text.length);
           expect(start).toBeLessThan(end);
           expect(cutsPair(text, start) || cutsPair(text, end)).toBe(false);
-          expect(foldedStart).toBeLessThan(foldedEnd);
-          expect(foldedEnd).toBeLessThanOrEqual(verdict.foldedText.length);
+          expect(folded_start).toBeLessThan(folded_end);
+          expect(folded_end).toBeLessThanOrEqual(verdict.foldedText.length);
         }
       }),
       { numRuns: 1500 },
@@ -149,7 +149,7 @@ describe('a verdict', () => {
         const scored = reasons.find(({ signal }) => signal === 'brand_token');
         expect(scored?.values['token']).toBe(name);
         const [span] = scored?.spans ?? [];
-        expect(foldedText.slice(span?.foldedStart, span?.foldedEnd)).toBe(name);
+        expect(foldedText.slice(span?.folded_start, span?.folded_end)).toBe(name);
       }),
     );
   });

@@ -60,9 +60,4 @@ export const presentCounts = ({ oldest_at, ...counts }: CountedLists): CommentCo
 
 /** Where the comment has what was searched for. */
 export const presentFound = ({ content }: ListedComment, search: SearchTerm): TextSpan[] =>
-  findTerm(content, search).map(({ start, end, foldedStart, foldedEnd }) => ({
-    start,
-    end,
-    folded_start: foldedStart,
-    folded_end: foldedEnd,
-  }));
+  findTerm(content, search);

@@ -87,9 +87,9 @@ const matches = (text: string, pattern: RegExp): { start: number; end: number }[
 
 function fromOriginal(reading: FoldedText, start: number, end: number): Span {
   const folded = reading.toFolded(start, end);
-  return { start, end, foldedStart: folded.start, foldedEnd: folded.end };
+  return { start, end, folded_start: folded.start, folded_end: folded.end };
 }
 
 function fromFolded(reading: FoldedText, start: number, end: number): Span {
-  return { ...reading.toOriginal(start, end), foldedStart: start, foldedEnd: end };
+  return { ...reading.toOriginal(start, end), folded_start: start, folded_end: end };
 }

@@ -40,10 +40,5 @@ export function judgeText(text: string): JudgedText {
 const toRow = ({ spans, ...reason }: Reason): CommentReason => ({
   ...reason,
   values: { ...reason.values },
-  spans: spans.map(({ start, end, foldedStart, foldedEnd }) => ({
-    start,
-    end,
-    folded_start: foldedStart,
-    folded_end: foldedEnd,
-  })),
+  spans: [...spans],
 });

@@ -15,15 +15,7 @@ export function deriveLesson(comment: DecidedComment): Lesson | undefined {
 
 /** What a comment teaches in this direction. */
 export function lessonOf(comment: DecidedComment, approved: boolean): Lesson {
-  const reasons = (comment.reasons as CommentReason[]).map(({ signal, spans }) => ({
-    signal,
-    spans: spans.map(({ start, end, folded_start, folded_end }) => ({
-      start,
-      end,
-      foldedStart: folded_start,
-      foldedEnd: folded_end,
-    })),
-  }));
+  const reasons = comment.reasons as CommentReason[];
   return {
     commentId: comment.youtube_id,
     authorChannelId: comment.author_channel_id,

@@ -45,16 +45,7 @@ export const toColumns = (text: string, verdict: Verdict, acting = verdict): Ver
   is_obfuscated_text: verdict.isObfuscatedText,
   is_blacklisted_words: verdict.isBlacklistedWords,
   is_similar: verdict.isSimilar,
-  reasons: JSON.stringify(
-    verdict.reasons.map(({ spans, ...reason }) => ({
-      ...reason,
-      spans: spans.map(({ foldedStart, foldedEnd, ...span }) => ({
-        ...span,
-        folded_start: foldedStart,
-        folded_end: foldedEnd,
-      })),
-    })),
-  ),
+  reasons: JSON.stringify(verdict.reasons),
   word_ids: wordIdsOf(verdict),
 });
 
