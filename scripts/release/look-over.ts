@@ -16,8 +16,8 @@ export async function lookOver(folder: string, platform: Platform): Promise<void
   const database = `node_modules/${platform.postgres}/native/bin`;
   const programs = ['postgres', 'initdb', 'pg_ctl'].map((name) => `${database}/${name}${end}`);
   for (const program of [platform.program, ...programs]) {
-    const format = builtFor(await head(path.join(folder, program)));
-    if (format !== platform.name) throw new Error(`${program} is for ${format}`);
+    const formats = builtFor(await head(path.join(folder, program)));
+    if (!formats.includes(platform.name)) throw new Error(`${program} is for ${formats.join()}`);
   }
   // The JavaScript is the same everywhere, so this machine's Node can load it.
   const dry = (...args: string[]) => run(process.execPath, args, { cwd: folder });

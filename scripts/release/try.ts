@@ -75,7 +75,7 @@ async function unpack() {
     await copyFile(given, file);
     await chmod(file, 0o644);
     return (args: string[], env = {}) =>
-      start('npx', ['--yes', file, ...args], { folder: home, env });
+      start('npx', ['--yes', `--package=${file}`, 'sapu', ...args], { folder: home, env });
   }
   const began = Date.now();
   execFileSync('tar', ['-xzf', given, '-C', home], user);

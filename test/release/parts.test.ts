@@ -69,16 +69,22 @@ it.each([
 
 it('tells what a program is for by its first bytes', async () => {
   const own = (await readFile(process.execPath)).subarray(0, 4096);
-  expect(builtFor(own)).toBe(`${process.platform}-${process.arch}`);
+  expect(builtFor(own)).toEqual([`${process.platform}-${process.arch}`]);
   const mac = Buffer.from('cffaedfe0c000001', 'hex');
-  expect(builtFor(mac)).toBe('darwin-arm64');
+  expect(builtFor(mac)).toEqual(['darwin-arm64']);
+  const both = Buffer.alloc(48);
+  both.writeUInt32BE(0xcafe_babe, 0);
+  both.writeUInt32BE(2, 4);
+  both.writeUInt32BE(0x0100_0007, 8);
+  both.writeUInt32BE(0x0100_000c, 28);
+  expect(builtFor(both)).toEqual(['darwin-x64', 'darwin-arm64']);
   const windows = Buffer.alloc(0x90);
   windows.write('MZ');
   windows.writeUInt32LE(0x80, 0x3c);
   windows.write('PE\0\0', 0x80);
   windows.writeUInt16LE(0x8664, 0x84);
-  expect(builtFor(windows)).toBe('windows-x64');
-  expect(builtFor(Buffer.from('#!/bin/sh\n'))).toBe(undefined);
+  expect(builtFor(windows)).toEqual(['windows-x64']);
+  expect(builtFor(Buffer.from('#!/bin/sh\n'))).toEqual([]);
 });
 
 it('takes each platform of the locked packages', async () => {
