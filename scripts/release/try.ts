@@ -24,6 +24,9 @@ interface Started {
 }
 
 const given = path.resolve(process.argv[2] ?? '');
+/** How this machine reaches npm's registry is not a matter of its user. */
+const { NODE_EXTRA_CA_CERTS } = process.env;
+const network = NODE_EXTRA_CA_CERTS ? { NODE_EXTRA_CA_CERTS } : {};
 const home = await mkdtemp(path.join(tmpdir(), 'sapu-try-'));
 const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 if ('uid' in user) await chown(home, NOBODY, NOBODY);
@@ -96,7 +99,13 @@ function start(
   let said = '';
   const child = spawn(program, args, {
     cwd: folder,
-    env: { HOME: home, PATH: '/usr/local/bin:/usr/bin:/bin', PORT: String(port), ...env },
+    env: {
+      ...network,
+      HOME: home,
+      PATH: '/usr/local/bin:/usr/bin:/bin',
+      PORT: String(port),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,
   });

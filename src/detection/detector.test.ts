@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createDetector, type DetectorOptions } from './detector.ts';
+import { createDetector } from './detector.ts';
 
 /** As a program without types would call it. */
-const untyped = (options: object) => () => createDetector(options as DetectorOptions);
+const untyped = (options: object) => () => createDetector(options);
 
 it('refuses a sensitivity and a class that do not exist, in one sentence', () => {
   expect(untyped({ sensitivity: 'hihg' })).toThrow(
