@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { SlowFilesFirst } from './scripts/test/slow-files-first.ts';
 
 const inProcess = [
-  'src/{contract,detection,dumps,emulator,i18n,web,word-lists}/**/*.test.{ts,tsx}',
+  'src/{backup,contract,detection,dumps,emulator,i18n,web,word-lists}/**/*.test.{ts,tsx}',
   'test/detection/**/*.test.ts',
 ];
 

@@ -1,10 +1,13 @@
 import path from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
 import { readArguments, UsageError } from './cli/arguments.ts';
+import type { BackupOptions } from './cli/back-up.ts';
 import { stopOnSignal } from './cli/stop-on-signal.ts';
 import { isCommand, usageOf } from './cli/usage.ts';
 
 const WRONG_USAGE = 64;
+/** What a shell says of Ctrl-C: there is no backup. */
+const INTERRUPTED = 130;
 
 const interruption = new AbortController();
 
@@ -44,6 +47,11 @@ async function main(): Promise<void> {
     process.exitCode = await askAbout(command, { env, settingsFile });
     return;
   }
+  if (command === 'backup' || command === 'restore') {
+    const keysFile = options.keys === undefined ? undefined : resolveFile(options.keys);
+    const file = resolveFile(options.file ?? '');
+    return handleBackup(command, { ...options, env, settingsFile, file, keysFile });
+  }
   const { run } = await import('./cli/run.ts');
   const comments = options.comments === undefined ? undefined : resolveFile(options.comments);
   const { format, encoding, forceUnlock, pagesOnly, hasBackup = false } = options;
@@ -51,18 +59,35 @@ async function main(): Promise<void> {
   const { signal } = interruption;
   const how = { forceUnlock, pagesOnly, hasBackup, signal };
   const running = run({ command, env, settingsFile, comments, dump, ...how });
-  stopOnSignal({
-    withParent: env['npm_lifecycle_event'] !== undefined,
-    async stop() {
-      interruption.abort();
-      // A start that is interrupted undoes what it began.
-      const sapu = await running.catch(() => undefined);
-      await sapu?.stop();
-    },
-  });
+  undoOnSignal(running);
   const sapu = await running;
   if (command === 'migrate') await sapu.stop();
   else await sapu.broken;
+}
+
+async function handleBackup(
+  command: 'backup' | 'restore',
+  options: Omit<BackupOptions, 'signal'>,
+): Promise<void> {
+  const { backUp } = await import('./cli/back-up.ts');
+  const { restore } = await import('./cli/restore.ts');
+  const { signal } = interruption;
+  const running = (command === 'backup' ? backUp : restore)({ ...options, signal });
+  undoOnSignal(running, INTERRUPTED);
+  return running;
+}
+
+/** What is interrupted while it begins undoes that. */
+function undoOnSignal(running: Promise<{ stop(): Promise<void> } | void>, exitCode = 0): void {
+  stopOnSignal({
+    exitCode,
+    withParent: process.env['npm_lifecycle_event'] !== undefined,
+    async stop() {
+      interruption.abort();
+      const begun = await running.catch(() => undefined);
+      await begun?.stop();
+    },
+  });
 }
 
 main().catch(async (error: unknown) => {

@@ -11,6 +11,7 @@ const DETECTION = 'src/detection';
 const DUMPS = 'src/dumps';
 /** Lists of words as people write them, which a command reads as the server does. */
 const LISTS = 'src/word-lists';
+const BACKUP = 'src/backup';
 
 /** What the neighbourhoods stand on, each after those it may import. */
 const BASE = 'src/server/base';
@@ -68,7 +69,7 @@ const shown = [CONTRACT, LIB, UI, API, SESSION, SHARED, PENDING, COMMENT, PLAYGR
 const shownBefore = (room: string) => shown.slice(0, shown.indexOf(room));
 
 /** What a command joins, beside the servers. */
-const joined = [CONTRACT, WORDS, DETECTION, DUMPS, LISTS];
+const joined = [CONTRACT, WORDS, DETECTION, DUMPS, LISTS, BACKUP];
 
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   src: ['src/cli'],
@@ -77,8 +78,9 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   [DETECTION]: [],
   [DUMPS]: [],
   [LISTS]: [CONTRACT, DETECTION, BASE],
+  [BACKUP]: [BASE],
   'src/emulator': [DUMPS],
-  'src/cli': [...joined, 'src/emulator', 'src/server', BASE, DB, YOUTUBE, ACCOUNT, SETUP],
+  'src/cli': [...joined, 'src/emulator', 'src/server', BASE, DB, YOUTUBE, ACCOUNT, SETUP, UPKEEP],
   'src/gallery': [WORDS, ...shown, APP, STYLES],
 
   'src/server': [...ground, ...neighbourhoods, 'src/server/system', SETUP],
@@ -95,6 +97,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   [SETUP]: [CONTRACT, BASE, DB, YOUTUBE, CONTEXT, HTTP, ACCOUNT],
   ...Object.fromEntries(neighbourhoods.map((room) => [room, before(room)])),
   [JUDGING]: [...before(JUDGING), DETECTION, LISTS],
+  [UPKEEP]: [...before(UPKEEP), BACKUP],
 
   'src/web': [APP, API, LIB, SESSION, STYLES],
   [LIB]: [CONTRACT],

@@ -25,6 +25,7 @@ export interface Arguments {
     readonly minScore?: string | undefined;
     readonly failOver?: string | undefined;
     readonly file?: string | undefined;
+    readonly keys?: string | undefined;
   };
 }
 
@@ -42,6 +43,9 @@ export class UsageError extends Error {
 
 const starting = ['start', 'serve', 'worker', 'demo', 'migrate'] as const;
 const asking = ['health', 'doctor', 'config'] as const;
+/** They need a file, and `detect` and `help` may have one. */
+const ofBackups = ['backup', 'restore'] as const;
+const withFile: readonly Command[] = [...ofBackups, 'detect', 'help'];
 const string = { type: 'string' } as const;
 const boolean = { type: 'boolean' } as const;
 
@@ -50,8 +54,9 @@ const OPTIONS = {
   comments: { ...string, of: ['start', 'demo'] },
   format: { ...string, of: ['detect', 'start', 'demo'] },
   encoding: { ...string, of: ['detect', 'start', 'demo'] },
-  config: { ...string, of: [...starting, ...asking, 'sweep'] },
-  'force-unlock': { ...boolean, of: starting },
+  config: { ...string, of: [...starting, ...asking, ...ofBackups, 'sweep'] },
+  'force-unlock': { ...boolean, of: [...starting, ...ofBackups] },
+  keys: { ...string, of: ['restore'] },
   'pages-only': { ...boolean, of: ['serve'] },
   'i-have-a-backup': { ...boolean, of: ['migrate'] },
   'dry-run': { ...boolean, of: ['sweep'] },
@@ -80,8 +85,11 @@ export function readArguments(argv: readonly string[]): Arguments {
   if (values.help) {
     return { command: 'help', options: { ...plain, file: positionals[0] } };
   }
-  if (rest.length > 0 || (file !== undefined && command !== 'detect' && command !== 'help')) {
+  if (rest.length > 0 || (file !== undefined && !withFile.includes(command))) {
     throw new UsageError(`"${rest[0] ?? file}" is one argument too many.`, command);
+  }
+  if (file === undefined && ofBackups.some((one) => one === command)) {
+    throw new UsageError(`${command} needs the name of a file.`, command);
   }
   for (const [name, { of }] of Object.entries(OPTIONS)) {
     const isGiven = Object.hasOwn(values, name);

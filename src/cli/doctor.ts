@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { DAY_MS } from '../contract/time-lengths.ts';
 import { type Config, loadConfig } from '../server/base/config.ts';
 import { LOW_BYTES } from '../server/base/disk-guard.ts';
 import { AppError } from '../server/base/errors.ts';
@@ -8,6 +9,7 @@ import { findPendingUpgrade } from '../server/db/pending-upgrade.ts';
 import { requireDatabase } from '../server/db/require-database.ts';
 import { redirectUrlOf } from '../server/server-config.ts';
 import { checkClient } from '../server/setup/check-client.ts';
+import { backupsFolder, lastBackupAt } from '../server/upkeep/backup/nightly.ts';
 import type { GoogleEndpoints } from '../server/youtube/google-endpoints.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { explainFailure } from './explain-failure.ts';
@@ -28,6 +30,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   address: async ({ config }) => checkAddress(config),
   proxy: checkProxy,
   Google: checkGoogle,
+  backups: checkBackups,
 };
 
 /**
@@ -154,6 +157,16 @@ async function checkProxy({ config }: ProcessContext): Promise<string[]> {
   }
   if (body.includes('"server":"up"')) return found;
   return [...found, `${publicUrl} does not lead to Sapu (status ${answer.status}).`];
+}
+
+/** Two nights without one are no accident. */
+const BACKUP_OVERDUE_MS = 2 * DAY_MS;
+
+async function checkBackups({ dataDir }: ProcessContext): Promise<string[]> {
+  const last = await lastBackupAt(dataDir);
+  if (last === undefined || Date.now() - last.getTime() < BACKUP_OVERDUE_MS) return [];
+  const day = last.toISOString().slice(0, 10);
+  return [`none was made in ${backupsFolder(dataDir)} since ${day}: the log says why.`];
 }
 
 async function checkGoogle({ config, google, savedClient }: ProcessContext): Promise<string[]> {

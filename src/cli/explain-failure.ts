@@ -1,3 +1,4 @@
+import { BackupError } from '../backup/backup-error.ts';
 import { DumpError } from '../dumps/dump-error.ts';
 import { ConfigError } from '../server/base/config.ts';
 import { StartRefused } from '../server/db/embedded/folder-lock.ts';
@@ -27,13 +28,14 @@ const LATER = 75;
 
 /** The exit code of a command that a person can mend. */
 export function exitCodeOf(error: unknown): number {
-  if (error instanceof DumpError) return WRONG_DATA;
+  if (error instanceof DumpError || error instanceof BackupError) return WRONG_DATA;
   return error instanceof DatabaseAway ? LATER : CANNOT_START;
 }
 
 /** The sentence for a failure that a person can mend; undefined for a defect of Sapu. */
 export function explainFailure(error: unknown): string | undefined {
   if (
+    error instanceof BackupError ||
     error instanceof ConfigError ||
     error instanceof DumpError ||
     error instanceof StartRefused ||

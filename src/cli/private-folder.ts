@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** Sapu's files in the data folder, the parts and copies of the database included. */
 const ours =
-  /^(postgres([.-].*)?|jwt-secret.*|token-encryption-keys.*|push-key.*|google-client.*|open-setup\.html|emulator(-[0-9a-f]+)?\.jsonl|\.probe-\d+)$/;
+  /^(postgres([.-].*)?|jwt-secret.*|token-encryption-keys.*|push-key.*|backup-keys.*|backups|google-client.*|open-setup\.html|emulator(-[0-9a-f]+)?\.jsonl|\.probe-\d+)$/;
 
 /**
  * Closes Sapu's files in the data folder to other users of this machine. The folder itself is

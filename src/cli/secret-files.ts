@@ -12,6 +12,7 @@ export const secrets = [
   'JWT_SECRET_PREVIOUS',
   'METRICS_TOKEN',
   'PUSH_PRIVATE_KEY',
+  'SAPU_BACKUP_KEY',
   'SMTP_URL',
   'TOKEN_ENCRYPTION_KEYS',
 ] as const;

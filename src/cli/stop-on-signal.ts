@@ -7,13 +7,15 @@ export interface StopOptions {
   stop: () => Promise<void>;
   /** Whether to stop when the process that started this one is gone, as after npm was killed. */
   withParent: boolean;
+  /** Default: 0, since nothing is lost. */
+  exitCode?: number;
 }
 
 /**
- * Stops in order on Ctrl-C or SIGTERM, and ends with exit code 0. A second Ctrl-C ends at once:
+ * Stops in order on Ctrl-C or SIGTERM, and ends with the exit code. A second Ctrl-C ends at once:
  * nothing is lost, because the next start resumes the work.
  */
-export function stopOnSignal({ stop, withParent }: StopOptions): void {
+export function stopOnSignal({ stop, withParent, exitCode = 0 }: StopOptions): void {
   let asked: number | undefined;
   const ask = () => {
     if (asked !== undefined) {
@@ -22,7 +24,7 @@ export function stopOnSignal({ stop, withParent }: StopOptions): void {
     }
     asked = Date.now();
     stop().then(
-      () => process.exit(0),
+      () => process.exit(exitCode),
       (error: unknown) => {
         process.stderr.write(`Stopping failed: ${String(error)}\n`);
         process.exit(1);

@@ -5,10 +5,12 @@ const ABOUT = {
   worker: 'only the work, for a server elsewhere on the same database',
   demo: 'the server beside an emulated platform with invented data',
   migrate: 'bring the database up to date and end',
+  backup: 'write all rows to FILE while the server runs',
+  restore: 'write the rows of FILE into an empty place',
   detect: 'judge the comments of a file, without a server',
-  sweep: 'hide sure spam on a Sapu that runs, for a script with a personal token',
+  sweep: 'hide sure spam on a Sapu that runs, with a personal token',
   health: 'whether the server of this machine is ready: ends with 0 or 1',
-  doctor: 'what is wrong with Google, address, proxy, clock, disk or database',
+  doctor: 'what is wrong with Google, address, clock, disk or database',
   config: 'all settings and where each is from, without secrets',
   help: 'this page, or all about a COMMAND',
   version: 'the version',
@@ -43,7 +45,7 @@ const MORE: Partial<Record<Command, string>> = {
   ),
   doctor: askingUsage(
     'doctor',
-    'Looks at disk, port, database, clock, address, proxy and Google client, changes nothing, and\nsays what is wrong. Ends with 0, or with 1 when something is.',
+    'Looks at disk, port, database, clock, address, proxy, Google client and backups, changes nothing,\nand says what is wrong. Ends with 0, or with 1 when something is.',
   ),
   sweep: `Usage: npm run sapu -- sweep [OPTIONS]
 
@@ -59,6 +61,23 @@ Ends with 0; 1 when the server refuses or does not answer; 78 without a token.
     'config',
     'Prints each setting, its value and where it is from. Secrets are not shown.',
   ),
+  backup: `Usage: sapu backup [OPTIONS] FILE
+
+Writes all rows of one moment to FILE, whether the server runs or not, and reads them back. Each
+owner's rows open with a key of theirs in the data folder's file backup-keys, which is not in FILE:
+keep a copy of it elsewhere. With SAPU_BACKUP_KEY the file opens with that key only, and has Sapu's
+own keys, too.
+
+${unlock}`,
+  restore: `Usage: sapu restore [OPTIONS] FILE
+
+Writes the rows of a backup into an empty data folder, or into the empty database of DATABASE_URL.
+Nothing is changed unless all of FILE can be read. Stop Sapu before.
+
+  --keys FILE            the backup-keys that open it; default: those of the data folder
+${unlock}
+Ends with 0; 65 when FILE cannot be restored here; 78 when something has to be set up first.
+`,
   start: `Usage: sapu [OPTIONS]
 
 Serves a channel when GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set, or were saved by the set-up.

@@ -15,7 +15,7 @@ const count = z.int().min(0);
  * more units today, or none for syncing · access_ends_soon: Google ends the access within two days ·
  * report_ready: a report can be downloaded ·
  * automatic_actions: the owner's other rules have acted on comments · spam_hidden: what the switch has
- * hidden since the day before.
+ * hidden since the day before · restored: this Sapu was restored from a backup.
  */
 export const notificationEvent = z.enum([
   'spam_wave',
@@ -26,6 +26,7 @@ export const notificationEvent = z.enum([
   'report_ready',
   'automatic_actions',
   'spam_hidden',
+  'restored',
 ]);
 export type NotificationEvent = z.infer<typeof notificationEvent>;
 
@@ -72,6 +73,8 @@ export const notificationDetails = {
   }),
   /** How many comments it names, when they are rejected, and how many the limit left visible. */
   spam_hidden: z.object({ comments: count, until: z.iso.datetime(), over_limit: count }),
+  /** Of when the backup is, and how many rules that acted by themselves are off since. */
+  restored: z.object({ made_at: z.iso.datetime(), rules: count }),
 } as const satisfies Record<NotificationEvent, z.ZodType>;
 export type NotificationDetails<Event extends NotificationEvent> = z.infer<
   (typeof notificationDetails)[Event]
@@ -99,6 +102,7 @@ export const notification = z.discriminatedUnion('event', [
     /** How many of them are hidden still, and can be brought back. */
     still_hidden: count,
   }),
+  one('restored'),
 ]);
 export type Notification = z.infer<typeof notification>;
 

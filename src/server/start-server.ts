@@ -59,10 +59,9 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
   const { config, logger, db } = deps;
   // Before the first request: the server may have been off for weeks.
   await removeOutdated({ ...deps, vault: auth.vault });
-  const workers =
-    options.works === false
-      ? undefined
-      : await startWorkers({ ...deps, vault: auth.vault, push }, options.connectionString);
+  const { connectionString, dataDir, works = true } = options;
+  const workerDeps = { ...deps, vault: auth.vault, push, dataDir, connectionString };
+  const workers = works ? await startWorkers(workerDeps) : undefined;
   started.defer(() => workers?.stop());
 
   const servers = createHttpServers();
@@ -93,10 +92,14 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
 export async function startWorker(options: JoinOptions): Promise<Stoppable> {
   await using started = new AsyncDisposableStack();
   const { deps, auth, push } = await joinDeps(options, started);
-  const workers = await startWorkers(
-    { ...deps, vault: auth.vault, push },
-    options.connectionString,
-  );
+  const { connectionString, dataDir } = options;
+  const workers = await startWorkers({
+    ...deps,
+    vault: auth.vault,
+    push,
+    dataDir,
+    connectionString,
+  });
   started.defer(() => workers.stop());
   return stoppable(started.move(), () => workers.stop());
 }

@@ -19,6 +19,8 @@ import type { PushClient } from './notifications/push/push-client.ts';
 import { sendDuePush } from './notifications/push/send-push.ts';
 import { sendDueWebhooks } from './notifications/webhooks/send-webhooks.ts';
 import { runSync } from './reading/read/sync-channel.ts';
+import { backUpNightly, nextNight } from './upkeep/backup/nightly.ts';
+import { destroyOwnerKey } from './upkeep/backup/owner-keys.ts';
 import { nextDutiesAt, runDuties } from './upkeep/run-duties.ts';
 import { startWork } from './work/work-loop.ts';
 import type { RunWork, WorkKinds } from './work/work-run.ts';
@@ -27,13 +29,22 @@ export interface Workers {
   stop(): Promise<void>;
 }
 
-type WorkerDeps = Deps & { vault: TokenVault; push: PushClient };
+type WorkerDeps = Deps & {
+  vault: TokenVault;
+  push: PushClient;
+  dataDir: string;
+  connectionString: string;
+};
 
 /** Starts all background work of this process. */
-export async function startWorkers(deps: WorkerDeps, connectionString: string): Promise<Workers> {
-  const { db, clock } = deps;
+export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
+  const { db, clock, config, connectionString } = deps;
   await rejudgeOutdated(deps);
   await markWork(db, INSTALLATION, { kind: 'duties', at: nextDutiesAt(clock.now()) });
+  // Invented rows need no backup.
+  if (!config.demo) {
+    await markWork(db, INSTALLATION, { kind: 'backup', at: nextNight(clock.now()) });
+  }
   return startWork(deps, joinKinds(deps), connectionString);
 }
 
@@ -55,8 +66,12 @@ const joinKinds = (deps: WorkerDeps): Required<WorkKinds> => ({
       await foldCounters(tx, ownerId);
       await foldQuarterCounts(tx, ownerId);
     }),
-  forget: ({ ownerId }) => forgetOwner(deps, ownerId),
+  forget: async ({ ownerId }) => {
+    await destroyOwnerKey(deps.dataDir, ownerId);
+    await forgetOwner(deps, ownerId);
+  },
   duties: () => runDuties(deps),
+  backup: ({ signal }) => backUpNightly(deps, signal),
 });
 
 function mailSender(deps: WorkerDeps): RunWork {

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { examine } from '../../src/cli/doctor.ts';
 import { askHealth, describeHealth } from '../../src/cli/health.ts';
@@ -39,12 +41,20 @@ test('a Sapu that runs as it should has nothing wrong', async () => {
   await using app = await startTestApp();
   const lines = await linesOf(settingsOf(app), googleAt(app.emulator.url));
   expect(lines.map((line) => line.split(/ +/, 2).join(' '))).toEqual(
-    ['disk', 'port', 'database', 'clock', 'address', 'proxy', 'Google'].map((one) => `ok ${one}`),
+    ['disk', 'port', 'database', 'clock', 'address', 'proxy', 'Google', 'backups'].map(
+      (one) => `ok ${one}`,
+    ),
   );
 });
 
 test('what is wrong is said in sentences', async () => {
   await using app = await startTestApp();
+  const backups = path.join(app.dataDir, 'backups');
+  onTestFinished(() => rm(backups, { recursive: true }));
+  await mkdir(backups);
+  const last = path.join(backups, 'sapu-2026-03-01.backup');
+  await writeFile(last, '');
+  await utimes(last, 0, Date.parse('2026-03-01T03:00:00Z') / 1_000);
   const late = await serve((_request, response) => {
     response.setHeader('date', new Date(Date.now() - 600_000).toUTCString()).end();
   });
@@ -71,6 +81,7 @@ test('what is wrong is said in sentences', async () => {
     expect.stringContaining('wrong  address: Google will sign nobody in: it returns to names only'),
     `wrong  proxy: http://localhost:${other} does not lead to Sapu (status 404).`,
     'wrong  Google: Google does not accept this id with this secret.',
+    `wrong  backups: none was made in ${backups} since 2026-03-01: the log says why.`,
   ]);
 });
 

@@ -19,6 +19,8 @@ export const notificationSettings = {
       'When your other rules have marked, held or rejected comments. You can still undo it then.',
     spam_hidden:
       'Once a day, what “Keep my channel clean” has hidden. You can still bring it back then.',
+    restored:
+      'When this Sapu was restored from a backup, which turns off rules that act by themselves.',
     mailTitle: 'E-mail',
     mailAbout: 'Notifications go to this address once you have confirmed it.',
     mailNotSetUp:

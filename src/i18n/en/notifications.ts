@@ -22,6 +22,8 @@ export const notifications = {
     rule_rejected: '{n, number} to be rejected',
     spam_hidden:
       '“Keep my channel clean” has hidden {n, plural, one {# comment} other {# comments}}. Until {time} you can bring back what is genuine; then the rest is rejected.{over, plural, =0 {} other { # more are still visible, because of the daily limit.}}',
+    restored:
+      'Sapu was restored from a backup of {time}.{rules, plural, =0 {} one { # rule that acts by itself is off until you turn it on again.} other { # rules that act by themselves are off until you turn them on again.}}',
     bringBack: 'Bring {n, plural, one {it} other {all #}} back',
     event_spam_wave: 'Wave of spam',
     event_new_campaign: 'New campaign',
@@ -31,6 +33,7 @@ export const notifications = {
     event_report_ready: 'Report ready',
     event_automatic_actions: 'Automatic actions taken',
     event_spam_hidden: 'Sure spam was hidden',
+    event_restored: 'Restored from a backup',
     unread: 'Unread',
     show: 'Show',
     showAll: 'All',

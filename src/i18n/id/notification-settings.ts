@@ -19,6 +19,8 @@ export const notificationSettings = {
       'Jika aturan Anda yang lain menandai, menahan, atau menolak komentar. Saat itu masih bisa diurungkan.',
     spam_hidden:
       'Sekali sehari, komentar yang disembunyikan “Jaga channel tetap bersih”. Saat itu masih bisa dikembalikan.',
+    restored:
+      'Jika Sapu ini dipulihkan dari cadangan, yang menonaktifkan aturan yang bertindak otomatis.',
     mailTitle: 'E-mail',
     mailAbout: 'Notifikasi dikirim ke alamat ini setelah Anda mengonfirmasinya.',
     mailNotSetUp:

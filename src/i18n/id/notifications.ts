@@ -22,6 +22,8 @@ export const notifications = {
     rule_rejected: '{n, number} akan ditolak',
     spam_hidden:
       '“Jaga channel tetap bersih” menyembunyikan {n, number} komentar. Sampai {time} Anda bisa mengembalikan yang bukan spam; setelah itu sisanya ditolak.{over, plural, =0 {} other { # lagi masih terlihat karena batas harian.}}',
+    restored:
+      'Sapu dipulihkan dari cadangan {time}.{rules, plural, =0 {} other { # aturan yang bertindak otomatis nonaktif sampai Anda mengaktifkannya lagi.}}',
     bringBack: 'Kembalikan {n, plural, =1 {komentar ini} other {semua # komentar}}',
     event_spam_wave: 'Lonjakan spam',
     event_new_campaign: 'Kampanye baru',
@@ -31,6 +33,7 @@ export const notifications = {
     event_report_ready: 'Laporan siap',
     event_automatic_actions: 'Tindakan otomatis dilakukan',
     event_spam_hidden: 'Spam yang jelas sudah disembunyikan',
+    event_restored: 'Dipulihkan dari cadangan',
     unread: 'Belum dibaca',
     show: 'Tampilkan',
     showAll: 'Semua',

@@ -48,6 +48,10 @@ export const variables = z.object({
   JWT_SECRET_PREVIOUS: z.string().optional(),
   /** Keys as `id:base64` of 32 bytes, separated by commas. The first encrypts, all decrypt. */
   TOKEN_ENCRYPTION_KEYS: z.string().optional(),
+  /** Encrypts backups, with the installation's secrets in them. */
+  SAPU_BACKUP_KEY: z.string().min(16, 'must be at least 16 characters').optional(),
+  /** How many backups the data folder keeps, one a night. */
+  SAPU_BACKUP_NIGHTS: number(/^[1-7]$/, 'must be a number from 1 to 7').default(7),
   /** A private key of P-256 that signs messages to browsers: 64 hexadecimal digits. */
   PUSH_PRIVATE_KEY: z.string().optional(),
   JWT_EXPIRATION: duration.default(900),
@@ -158,6 +162,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
       vaultKeys: values.TOKEN_ENCRYPTION_KEYS,
       pushKey: values.PUSH_PRIVATE_KEY,
     },
+    backupKey: values.SAPU_BACKUP_KEY,
+    backupNights: values.SAPU_BACKUP_NIGHTS,
     /** The lifetime of an access token. */
     accessSeconds: values.JWT_EXPIRATION,
     logLevel: values.LOG_LEVEL,

@@ -1,6 +1,7 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { mkdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { prepareDatabaseFolder } from './embedded/database-folder.ts';
+import { escapeIdentifier } from 'pg';
+import { passwordFile, prepareDatabaseFolder } from './embedded/database-folder.ts';
 import { chooseDatabaseUser } from './embedded/database-user.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
 import { keepRunning } from './embedded/keep-running.ts';
@@ -8,6 +9,7 @@ import { locatePostgres } from './embedded/postgres-binaries.ts';
 import {
   adoptPostmaster,
   connectionString,
+  findPostmaster,
   launchPostmaster,
   type Postmaster,
   stopPostmaster,
@@ -40,6 +42,8 @@ export interface EmbeddedPostgres {
   superuserConnectionString(database: string): string;
   /** Creates an empty database unless it exists, and makes the product's role its owner. */
   ensureDatabase(database: string): Promise<void>;
+  /** Makes an empty database in the place of this one. */
+  emptyDatabase(database: string): Promise<void>;
   /** Stops the server, works on its folder, and starts it again at the same address. */
   whileStopped<T>(work: (dataDir: string) => Promise<T>): Promise<T>;
   /** Stops the server orderly. Close your own connections first. */
@@ -66,6 +70,18 @@ const defaults: Readonly<Record<string, string>> = {
   log_timezone: 'UTC',
   log_min_messages: 'warning',
 };
+
+/** How to reach the databases of a server that another process of ours runs; undefined: none runs. */
+export async function findEmbeddedPostgres(
+  folder: string,
+): Promise<Pick<EmbeddedPostgres, 'connectionString'> | undefined> {
+  const dataDir = await realpath(folder);
+  const password = await readFile(passwordFile(dataDir), 'utf8').catch(() => '');
+  const running = password && (await findPostmaster({ dataDir, password }));
+  if (!running) return undefined;
+  const product = { port: running.port, password: productPassword(password), role: PRODUCT_ROLE };
+  return { connectionString: (database) => connectionString(product, database) };
+}
 
 /**
  * Starts the PostgreSQL that npm installed, or adopts a server that a killed process of ours left
@@ -123,6 +139,11 @@ export async function startEmbeddedPostgres(
         );
         if (!isNew) await withClient(superuser(name), transferOwnership);
       },
+      emptyDatabase: (name) =>
+        withClient(superuser('postgres'), async (client) => {
+          await client.query(`drop database ${escapeIdentifier(name)} with (force)`);
+          await createOwnedDatabase(client, name);
+        }),
       async whileStopped(work) {
         await stopPostmaster(await kept.release(), { dataDir, binaries });
         try {

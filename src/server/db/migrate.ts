@@ -55,7 +55,7 @@ export async function migrateToLatest(db: Database): Promise<void> {
       await sql`set statement_timeout = 0`.execute(connection);
       await sql`set lock_timeout = 0`.execute(connection);
       await takeMigratorsLock(connection);
-      await inTransaction(connection, upgrade);
+      await inTransaction(connection, (tx) => upgrade(tx));
       await distributeTables(connection);
     } finally {
       await restoreSession(connection);
@@ -85,13 +85,19 @@ async function restoreSession(db: Database): Promise<void> {
   }
 }
 
-async function upgrade(tx: Queryable): Promise<void> {
+/** The same within a transaction of more, up to this migration or to the last one. */
+export async function migrateWithin(tx: Queryable, to?: string): Promise<void> {
+  await takeMigratorsLock(tx);
+  await upgrade(tx, to);
+}
+
+async function upgrade(tx: Queryable, to = migrationNames.at(-1) ?? ''): Promise<void> {
   // Citus refuses to change all shards at once after a read of a table that they refer to.
   await sql`set local citus.multi_shard_modify_mode to 'sequential'`.execute(tx);
   const { hasFormerNames } = await readSchemaVersion(tx, migrationNames);
   if (hasFormerNames) await replaceFormerNames(tx, FIRST);
   const noted = noteFailures();
-  const { error } = await new Migrator({ db: tx, provider: noted }).migrateToLatest();
+  const { error } = await new Migrator({ db: tx, provider: noted }).migrateTo(to);
   // In a failed transaction the migrator cannot give its lock back, and only says that.
   if (error) throw noted.failure() ?? new Error('migration', { cause: error });
 }

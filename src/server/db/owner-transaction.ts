@@ -41,7 +41,10 @@ async function repeated<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** Locks the owner's row, inserted when missing. A deleted owner has no row and needs no lock. */
-async function lockOwner(tx: Transaction<Schema>, ownerId: OwnerId): Promise<OwnerTransaction> {
+export async function lockOwner(
+  tx: Transaction<Schema>,
+  ownerId: OwnerId,
+): Promise<OwnerTransaction> {
   const lock = () =>
     selectOwned(tx, ownerId, 'owners').select('user_id').forNoKeyUpdate().executeTakeFirst();
   if (!(await lock())) {

@@ -16,7 +16,8 @@ export type WorkKind =
   | 'hook'
   | 'fold'
   | 'forget'
-  | 'duties';
+  | 'duties'
+  | 'backup';
 
 /** One kind of an owner's work: `mark-work.ts` and `src/server/work`. */
 export interface WorkTable {

@@ -20,6 +20,7 @@ test('e-mail is for what cannot wait, until the owner chooses', () => {
     'report_ready',
     'automatic_actions',
     'spam_hidden',
+    'restored',
   ]);
   const chosen = [
     { event: 'spam_wave', way: 'mail', on: false },

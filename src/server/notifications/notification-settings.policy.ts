@@ -13,6 +13,7 @@ const urgent: ReadonlySet<NotificationEvent> = new Set([
   'report_ready',
   'automatic_actions',
   'spam_hidden',
+  'restored',
 ]);
 
 /** What webhooks are told of. What the switch has hidden is an automatic action, too. */

@@ -38,6 +38,7 @@ test('every event leads to a screen', () => {
     '/reports',
     '/rules',
     '/activity?who=automatic',
+    '/rules',
   ]);
 });
 

@@ -11,6 +11,7 @@ const links: Record<NotificationEvent, string> = {
   report_ready: '/reports',
   automatic_actions: '/rules',
   spam_hidden: '/activity?who=automatic',
+  restored: '/rules',
 };
 
 /** The occurrence of a campaign is its id. The dashboard offers to hide what is over the limit. */

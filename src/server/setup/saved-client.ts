@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { openText, sealText, type VaultKeys } from '../account/auth/sealed-text.ts';
 import { ConfigError } from '../base/config.ts';
+import { flushFolder, replaceFile } from '../base/replace-file.ts';
 
 const savedClient = z.object({
   clientId: z.string().min(1),
@@ -54,20 +54,8 @@ export function createSavedClientFile(options: SavedClientOptions): SavedClientF
 
     async write(client) {
       const sealed = sealText(await keys(), PLACE, JSON.stringify(client));
-      const draft = `${file}.${randomBytes(6).toString('hex')}`;
       await removeDrafts(dataDir, name);
-      try {
-        await writeFile(draft, `${sealed.toString('base64')}\n`, {
-          mode: 0o600,
-          flag: 'wx',
-          flush: true,
-        });
-        await rename(draft, file);
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
-      await flushFolder(dataDir);
+      await replaceFile(file, `${sealed.toString('base64')}\n`);
     },
 
     async remove() {
@@ -92,15 +80,4 @@ async function removeDrafts(folder: string, name: string): Promise<void> {
   const names = await readdir(folder);
   const drafts = names.filter((found) => /^\.[0-9a-f]{12}$/.test(found.replace(name, '')));
   await Promise.all(drafts.map((draft) => rm(path.join(folder, draft), { force: true })));
-}
-
-/** Otherwise a power cut might undo the renaming. Windows cannot open folders. */
-async function flushFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

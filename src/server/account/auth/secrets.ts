@@ -2,6 +2,7 @@ import { createECDH, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError, type ConfiguredSecrets } from '../../base/config.ts';
+import { replaceFile } from '../../base/replace-file.ts';
 
 /** Only for random values, which need no salt. */
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -34,7 +35,23 @@ export interface LoadSecretsOptions extends Partial<ConfiguredSecrets> {
   dataDir: string;
 }
 
-const KEY_BYTES = 32;
+export const KEY_BYTES = 32;
+
+/** The secrets as they are written. */
+export interface SecretTexts {
+  readonly jwtSecret: string;
+  readonly vaultKeys: string;
+  readonly pushKey: string;
+}
+
+/** Where each is: in the settings, or in a file. */
+const PLACES = {
+  jwtSecret: { variable: 'JWT_SECRET', file: 'jwt-secret' },
+  vaultKeys: { variable: 'TOKEN_ENCRYPTION_KEYS', file: 'token-encryption-keys' },
+  pushKey: { variable: 'PUSH_PRIVATE_KEY', file: 'push-key' },
+} as const satisfies Record<keyof SecretTexts, unknown>;
+
+const fileOf = (dataDir: string, name: keyof SecretTexts) => path.join(dataDir, PLACES[name].file);
 
 /**
  * Loads the installation's secrets. Those missing in the settings are generated once and stored in
@@ -42,20 +59,53 @@ const KEY_BYTES = 32;
  */
 export async function loadSecrets(options: LoadSecretsOptions): Promise<Secrets> {
   const { dataDir, previousJwtSecret } = options;
-  await mkdir(dataDir, { recursive: true });
-  const jwtSecret = options.jwtSecret ?? (await readJwtSecret(path.join(dataDir, 'jwt-secret')));
+  const { jwtSecret, vaultKeys, pushKey } = await readSecretTexts(options);
+  const sourceOf = (name: keyof SecretTexts) =>
+    options[name] ? PLACES[name].variable : fileOf(dataDir, name);
+  if (!options.jwtSecret && jwtSecret.length < KEY_BYTES) {
+    throw new ConfigError(`${sourceOf('jwtSecret')} is damaged; delete it to have a new one made.`);
+  }
   return {
     sessionKeys: [
       deriveSessionKeys(jwtSecret),
       ...(previousJwtSecret ? [deriveSessionKeys(previousJwtSecret)] : []),
     ],
-    vaultKeys: options.vaultKeys
-      ? parseVaultKeys(options.vaultKeys, 'TOKEN_ENCRYPTION_KEYS')
-      : await readVaultKeys(path.join(dataDir, 'token-encryption-keys')),
-    pushKey: options.pushKey
-      ? parsePushKey(options.pushKey, 'PUSH_PRIVATE_KEY')
-      : await readPushKey(path.join(dataDir, 'push-key')),
+    vaultKeys: parseVaultKeys(vaultKeys, sourceOf('vaultKeys')),
+    pushKey: parsePushKey(pushKey, sourceOf('pushKey')),
   };
+}
+
+/** Those that are in no setting and no file are made. Throws ConfigError. */
+export async function readSecretTexts(options: LoadSecretsOptions): Promise<SecretTexts> {
+  const { dataDir } = options;
+  await mkdir(dataDir, { recursive: true });
+  const read = async (name: keyof SecretTexts, create: () => string) =>
+    options[name] || (await readOrCreate(fileOf(dataDir, name), create)).trim();
+  return {
+    jwtSecret: await read('jwtSecret', () => random(48)),
+    vaultKeys: await read('vaultKeys', newVaultKey),
+    pushKey: await read('pushKey', newPushKey),
+  };
+}
+
+/**
+ * Writes secrets of a backup into the files of this folder, for what the settings do not give. Keys
+ * for tokens join those that are there; other secrets of the folder stay.
+ */
+export async function addSecretTexts(options: LoadSecretsOptions, added: SecretTexts) {
+  const { dataDir } = options;
+  const addTo = (name: keyof SecretTexts) =>
+    readOrCreate(fileOf(dataDir, name), () => `${added[name]}\n`);
+  if (!options.pushKey) await addTo('pushKey');
+  if (!options.jwtSecret && added.jwtSecret.length >= KEY_BYTES) await addTo('jwtSecret');
+  if (options.vaultKeys) return;
+  const present = parseVaultKeys(await addTo('vaultKeys'), fileOf(dataDir, 'vaultKeys'));
+  const missing = parseVaultKeys(added.vaultKeys, 'The backup').filter(
+    ({ id }) => !present.some((key) => key.id === id),
+  );
+  if (missing.length === 0) return;
+  const lines = [...present, ...missing].map(({ id, key }) => `${id}:${key.toString('base64')}\n`);
+  await replaceFile(fileOf(dataDir, 'vaultKeys'), lines.join(''));
 }
 
 /** Derives one key for each purpose, so that a token of one kind is never valid as another. */
@@ -87,20 +137,6 @@ function parseVaultKey(entry: string, source: string): VaultKey {
     throw new ConfigError(`${source} must hold keys as id:base64, each of ${KEY_BYTES} bytes.`);
   }
   return { id, key };
-}
-
-async function readJwtSecret(file: string): Promise<string> {
-  const secret = (await readOrCreate(file, () => random(48))).trim();
-  if (secret.length >= KEY_BYTES) return secret;
-  throw new ConfigError(`${file} is damaged; delete it to have a new one made.`);
-}
-
-async function readVaultKeys(file: string): Promise<[VaultKey, ...VaultKey[]]> {
-  return parseVaultKeys(await readOrCreate(file, newVaultKey), file);
-}
-
-async function readPushKey(file: string): Promise<Buffer> {
-  return parsePushKey(await readOrCreate(file, newPushKey), file);
 }
 
 function newPushKey(): string {

@@ -123,7 +123,7 @@ async function changeFolderOwner(
   await run('chown', ['-R', `${owner.uid}:${owner.gid}`, dataDir]);
 }
 
-function passwordFile(dataDir: string): string {
+export function passwordFile(dataDir: string): string {
   return `${dataDir}.password`;
 }
 

@@ -39,15 +39,26 @@ export function connectionString(
   return `postgres://${role}:${at.password}@127.0.0.1:${at.port}/${encodeURIComponent(database)}`;
 }
 
+const lockFileOf = (dataDir: string): string => `${dataDir}/postmaster.pid`;
+
+/** What the folder says of its server, alive or not. */
+async function readLockFile(dataDir: string) {
+  const lines = (await readFile(lockFileOf(dataDir), 'utf8').catch(() => '')).split('\n');
+  return { lines, pid: Number(lines[0]), port: Number(lines[3]) };
+}
+
+/** The server that runs on this folder and takes our password, which is left alone. */
+export async function findPostmaster(folder: PostmasterFolder): Promise<Postmaster | undefined> {
+  const { pid, port } = await readLockFile(folder.dataDir);
+  return port > 0 && (await answers({ ...folder, port })) ? { pid, port } : undefined;
+}
+
 /**
  * The server that already runs on this folder, proven ours by our password; undefined when there is
  * none. A broken server is stopped first.
  */
 export async function adoptPostmaster(folder: PostmasterFolder): Promise<Postmaster | undefined> {
-  const lockFile = `${folder.dataDir}/postmaster.pid`;
-  const lines = (await readFile(lockFile, 'utf8').catch(() => '')).split('\n');
-  const pid = Number(lines[0]);
-  const port = Number(lines[3]);
+  const { lines, pid, port } = await readLockFile(folder.dataDir);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   if (isAlive(pid)) {
     if (port > 0 && (await answers({ ...folder, port }))) return { pid, port };
@@ -60,7 +71,7 @@ export async function adoptPostmaster(folder: PostmasterFolder): Promise<Postmas
   // The process id belongs to another program or to a dead server. PostgreSQL would mistake it for a
   // living server, so we write the id of its future parent, ourselves.
   lines[0] = String(process.pid);
-  await writeFile(lockFile, lines.join('\n'));
+  await writeFile(lockFileOf(folder.dataDir), lines.join('\n'));
   return undefined;
 }
 

@@ -57,6 +57,8 @@ export const en = {
       ])}. You can undo it until ${time(undo_until)}; nothing is sent to YouTube before.`,
     spam_hidden: ({ comments, until, over_limit }, time) =>
       `“Keep my channel clean” has hidden ${counted(comments, 'comment', 'comments')}. Until ${time(until)} you can bring back what is genuine; then the rest is rejected.${over_limit > 0 ? ` ${number.format(over_limit)} more are still visible, because of the daily limit.` : ''}`,
+    restored: ({ made_at, rules }, time) =>
+      `Sapu was restored from a backup of ${time(made_at)}.${rules > 0 ? ` ${counted(rules, 'rule that acts by itself is off until you turn it on', 'rules that act by themselves are off until you turn them on')} again.` : ''}`,
   } satisfies EventTexts as EventTexts,
   mail: {
     /** The subject of a message with several notifications. */

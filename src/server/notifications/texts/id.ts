@@ -38,6 +38,8 @@ export const id: Texts = {
       ])}. Bisa diurungkan sampai ${time(undo_until)}; sebelum itu tidak ada yang dikirim ke YouTube.`,
     spam_hidden: ({ comments, until, over_limit }, time) =>
       `“Jaga channel tetap bersih” menyembunyikan ${number.format(comments)} komentar. Sampai ${time(until)} Anda bisa mengembalikan yang bukan spam; setelah itu sisanya ditolak.${over_limit > 0 ? ` ${number.format(over_limit)} lagi masih terlihat karena batas harian.` : ''}`,
+    restored: ({ made_at, rules }, time) =>
+      `Sapu dipulihkan dari cadangan ${time(made_at)}.${rules > 0 ? ` ${number.format(rules)} aturan yang bertindak otomatis nonaktif sampai Anda mengaktifkannya lagi.` : ''}`,
   },
   mail: {
     several: (count) => `Sapu: ${number.format(count)} notifikasi`,

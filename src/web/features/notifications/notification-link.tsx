@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import {
+  ArchiveRestore,
   Bot,
   CloudOff,
   EyeOff,
@@ -22,6 +23,7 @@ export const eventIcons: Record<NotificationEvent, LucideIcon> = {
   report_ready: FileText,
   automatic_actions: Bot,
   spam_hidden: EyeOff,
+  restored: ArchiveRestore,
 };
 
 /** A path of ours with its query, as the server names it. */

@@ -10,6 +10,7 @@ export const notificationEvents = [
   'report_ready',
   'automatic_actions',
   'spam_hidden',
+  'restored',
 ] as const satisfies readonly NotificationEvent[];
 
 /** The address's query on the list of notifications; defaults are left out. */

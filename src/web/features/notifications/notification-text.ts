@@ -44,6 +44,11 @@ export function useNotificationText(): (notification: Notification) => string {
           time: formatDateTime(details.until, locale),
           over: details.over_limit,
         });
+      case 'restored':
+        return t('restored', {
+          time: formatDateTime(details.made_at, locale),
+          rules: details.rules,
+        });
     }
   };
 }

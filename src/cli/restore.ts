@@ -1,0 +1,75 @@
+import { systemClock } from '../server/base/clock.ts';
+import { claimPurpose } from '../server/db/claim-purpose.ts';
+import { requireDatabase } from '../server/db/require-database.ts';
+import { ownerKeysFile } from '../server/upkeep/backup/owner-keys.ts';
+import {
+  openBackup,
+  type Restored,
+  requireEmptyDatabase,
+  restoreBackup,
+} from '../server/upkeep/backup/restore-backup.ts';
+import { type BackupOptions, contextOf } from './back-up.ts';
+import { prepareDataFolder } from './data-folder.ts';
+import { startPostgres } from './open-database.ts';
+import type { ProcessContext } from './process-context.ts';
+
+/**
+ * Writes a backup into an empty installation, which nobody uses meanwhile. Throws what explainFailure
+ * knows, and then nothing has changed.
+ */
+export async function restore(options: BackupOptions): Promise<void> {
+  const { file } = options;
+  await using started = new AsyncDisposableStack();
+  const context = contextOf(options, started);
+  const { config, dataDir, say } = context;
+  const now = systemClock.now();
+  const keysFile = options.keysFile ?? ownerKeysFile(dataDir);
+  const backup = started.use(await openBackup({ config }, { file, keysFile, now }));
+  process.umask(0o077);
+  await prepareDataFolder(dataDir);
+  const connectionString = await emptyDatabase(context, backup.contents);
+  const restored = await restoreBackup({ connectionString, dataDir, config }, backup, now);
+  const client = backup.secrets?.googleClient;
+  if (client && !config.googleClient && (await context.savedClient.read()) === undefined) {
+    const { id: clientId, secret: clientSecret } = client;
+    await context.savedClient.write({ clientId, clientSecret, projectId: null, warnings: [] });
+  }
+  for (const sentence of describe(restored)) say(sentence);
+}
+
+/** An address to restore to. Sapu's own database is made anew, since an empty one may be of another version. */
+async function emptyDatabase(
+  context: ProcessContext,
+  contents: Parameters<typeof requireEmptyDatabase>[1],
+): Promise<string> {
+  const { config, realDatabase } = context;
+  if (config.databaseUrl !== undefined) {
+    await requireDatabase(config.databaseUrl);
+    await requireEmptyDatabase(config.databaseUrl, contents);
+    await claimPurpose(config.databaseUrl, 'real');
+    return config.databaseUrl;
+  }
+  const postgres = await startPostgres(context);
+  await postgres.ensureDatabase(realDatabase);
+  const connectionString = postgres.connectionString(realDatabase);
+  await requireEmptyDatabase(connectionString);
+  await postgres.emptyDatabase(realDatabase);
+  await claimPurpose(connectionString, 'real');
+  return connectionString;
+}
+
+function describe({ madeAt, rows, owners, keyless, disconnected }: Restored): string[] {
+  const time = madeAt.toISOString().slice(0, 16).replace('T', ' ');
+  return [
+    `Restored ${rows} rows of ${owners} owners, as they were at ${time} UTC.`,
+    'Everybody signs in again. Rules act by themselves once their owner turns them on again.',
+    ...(disconnected > 0
+      ? [`${disconnected} owners have to sign in before Sapu reads or sends anything for them.`]
+      : []),
+    ...(keyless > 0
+      ? [
+          `${keyless} owners are left out: they have left since, or their key is newer than the file of keys.`,
+        ]
+      : []),
+  ];
+}
