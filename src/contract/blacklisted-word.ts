@@ -6,7 +6,10 @@ import { commentId, pageMeta, queryInt, searchText } from './page.ts';
 
 /** How a word matches: as a whole word, anywhere in the text, or as an RE2 pattern. */
 export const wordMatch = z.enum(['exact', 'contains', 'regex']);
-export type WordMatch = z.infer<typeof wordMatch>;
+
+/** How an entry of the list matches; channel: the author of a comment, by id or handle. */
+export const listedMatch = z.enum([...wordMatch.options, 'channel']);
+export type ListedMatch = z.infer<typeof listedMatch>;
 
 /**
  * How much a word adds to the score of a comment: half, the usual weight, or one and a half. The most
@@ -19,9 +22,9 @@ export const blacklistedWord = z.object({
   id: z.string(),
   word: z.string(),
   description: z.string().nullable(),
-  match: wordMatch,
+  match: listedMatch,
   /** The same as `match`, by the name in the documented schema. */
-  type: wordMatch,
+  type: listedMatch,
   is_regex: z.boolean(),
   /** Always false: words and patterns match upper and lower case alike. */
   is_case_sensitive: z.boolean(),
@@ -59,7 +62,7 @@ export const blacklistedWordBody = z.object({
     )
     .refine(storable, 'must be well-formed text')
     .nullish(),
-  match: wordMatch.default('contains'),
+  match: listedMatch.default('contains'),
   category: z
     .string()
     .trim()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blacklistedWordBody, wordMatch, wordSeverity } from './blacklisted-word.ts';
+import { blacklistedWordBody, listedMatch, wordSeverity } from './blacklisted-word.ts';
 import type { Endpoint } from './endpoint.ts';
 import { success } from './envelope.ts';
 import { limits } from './limits.ts';
@@ -76,7 +76,7 @@ const wordProblemReason = z.enum([
   'allowed_list',
   /** A line among lines of JSON. */
   'not_json',
-  /** An author, of whom a list of words cannot tell. */
+  /** It is called a channel, and is no id, handle or address of one. */
   'channel_entry',
   'empty_word',
   'word_too_long',
@@ -112,7 +112,7 @@ const count = z.int().min(0);
 
 const importedWord = z.object({
   word: z.string(),
-  match: wordMatch,
+  match: listedMatch,
   category: z.string().nullable(),
   severity: wordSeverity,
   description: z.string().nullable(),

@@ -147,7 +147,8 @@ export interface Verdict {
   readonly blacklistEntries: readonly BlacklistEntry[];
 }
 
-export type BlacklistMatch = 'exact' | 'contains' | 'regex';
+/** `channel`: no text, but the author: `UC…`, or `@handle` in small letters. */
+export type BlacklistMatch = 'exact' | 'contains' | 'regex' | 'channel';
 
 /** How much a word of the blacklist adds to the score: half, the usual weight, one and a half. */
 export type WordSeverity = 'low' | 'medium' | 'high';

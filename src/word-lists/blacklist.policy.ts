@@ -1,3 +1,4 @@
+import { channelEntry } from '../contract/channel-name.ts';
 import { limits } from '../contract/limits.ts';
 import { DAY_MS } from '../contract/time-lengths.ts';
 import { foldText } from '../detection/fold-text.ts';
@@ -25,9 +26,9 @@ const patternProblems: Record<Exclude<BlacklistProblem, 'empty_word'>, string> =
 export const patternsOf = (entries: readonly BlacklistEntry[]): BlacklistEntry[] =>
   entries.filter(({ match }) => match === 'regex');
 
-/** Equal for the same pattern, and for words that comments hold alike, however they are written. */
+/** Equal for the same pattern or channel, and for words that comments hold alike, however they are written. */
 export const listKey = ({ word, match }: Pick<BlacklistEntry, 'word' | 'match'>): string =>
-  `${match} ${match === 'regex' ? word : foldText(word.toLowerCase()).text.trim()}`;
+  `${match} ${match === 'regex' || match === 'channel' ? word : foldText(word.toLowerCase()).text.trim()}`;
 
 interface Addition {
   readonly entry: BlacklistEntry;
@@ -61,6 +62,15 @@ function refusalOf({ problem, detail }: BlacklistError): AppError {
   }
   const reason = patternProblems[problem];
   return new AppError('invalid_pattern', detail === '' ? reason : `${reason}: ${detail}`);
+}
+
+/** The word as the list has it. Throws `invalid_input` for a channel that is none. */
+export function asListed<Word extends Pick<BlacklistEntry, 'word' | 'match'>>(entry: Word): Word {
+  if (entry.match !== 'channel') return entry;
+  const word = channelEntry(entry.word);
+  if (word !== undefined) return { ...entry, word };
+  const message = 'A channel is its id, its @handle or the address of its page.';
+  throw new AppError('invalid_input', message, { details: [{ path: 'body.word', message }] });
 }
 
 /** Throws `blacklist_full` when the list has more words than allowed. */

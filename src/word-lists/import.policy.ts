@@ -1,4 +1,5 @@
 import { storable } from '../contract/blacklisted-word.ts';
+import { CHANNEL_ID, channelEntry } from '../contract/channel-name.ts';
 import { limits } from '../contract/limits.ts';
 import type {
   AskedReason,
@@ -91,9 +92,6 @@ const largestIn = (rows: readonly ListRow[], column: number | null): number =>
     return number > most ? number : most;
   }, 0);
 
-/** The id of a channel, which no comment holds. */
-const CHANNEL = /^UC[\w-]{22}$/;
-
 function readWord(
   { line, cells }: ListRow,
   columns: WordColumns,
@@ -116,15 +114,26 @@ function readWord(
   }
   const [kind, degree] = [readMatch(match ?? ''), readSeverity(severity ?? '', mostSevere)];
   if (!kind) return refuse('unknown_match');
-  if (kind === 'channel' || (!match && CHANNEL.test(word))) return refuse('channel_entry');
   if (!degree) return refuse('unknown_severity');
+  const listed = asEntry(word, kind, match !== '');
+  if (!listed) return refuse('channel_entry');
   return {
-    word,
-    match: kind,
+    ...listed,
     severity: degree,
     category: category || null,
     description: description || null,
   };
+}
+
+/** The word as the list has it; undefined for a channel that is none. */
+function asEntry(
+  word: string,
+  kind: NonNullable<ReturnType<typeof readMatch>>,
+  isTold: boolean,
+): Pick<NewWord, 'word' | 'match'> | undefined {
+  if (kind !== 'channel' && (isTold || !CHANNEL_ID.test(word))) return { word, match: kind };
+  const channel = channelEntry(word);
+  return channel === undefined ? undefined : { word: channel, match: 'channel' };
 }
 
 /** The trimmed text of a cell; undefined for what is no text. */

@@ -1,4 +1,4 @@
-import type { WordMatch, WordSeverity } from '../contract/blacklisted-word.ts';
+import type { ListedMatch, WordSeverity } from '../contract/blacklisted-word.ts';
 import { limits } from '../contract/limits.ts';
 import type { WordListBody, WordListForm, WordProblemReason } from '../contract/word-transfer.ts';
 import { AppError } from '../server/base/errors.ts';
@@ -6,7 +6,7 @@ import { AppError } from '../server/base/errors.ts';
 /** A word that is about to be listed. */
 export interface NewWord {
   word: string;
-  match: WordMatch;
+  match: ListedMatch;
   description: string | null;
   category: string | null;
   severity: WordSeverity;

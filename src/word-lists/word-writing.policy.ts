@@ -1,4 +1,4 @@
-import type { WordMatch } from '../contract/blacklisted-word.ts';
+import type { ListedMatch } from '../contract/blacklisted-word.ts';
 import { limits } from '../contract/limits.ts';
 import { wordsIn } from '../contract/split-words.ts';
 import type { AskedReason } from '../contract/word-transfer.ts';
@@ -6,7 +6,7 @@ import { isHashtag } from './notes.policy.ts';
 
 export interface Written {
   readonly word: string;
-  readonly match: WordMatch;
+  readonly match: ListedMatch;
 }
 
 export interface WordQuestion {

@@ -70,13 +70,19 @@ test('notes of a shared list are left out, with their lines', async () => {
   ]);
 });
 
-test('types of the documented table are understood; a channel is no word', async () => {
-  const text = 'type,value\nword,melati88\nphrase,toko sakura\npattern,depo|wd\nchannel,UCmelati\n';
-  expect(await add(text)).toEqual(['exact melati88', 'contains toko sakura', 'regex depo|wd']);
+test('types of the documented table are understood', async () => {
+  const text =
+    'type,value\nword,melati88\nphrase,toko sakura\npattern,depo|wd\nchannel,UCmelati\nchannel,@Melati88\n';
+  expect(await add(text)).toEqual([
+    'exact melati88',
+    'contains toko sakura',
+    'regex depo|wd',
+    'channel @melati88',
+  ]);
   expect(await reasonsOf(text)).toEqual([[5, 'channel_entry']]);
 });
 
-test('a userscript’s JSON has its filters, and neither what it allows nor whom', async () => {
+test('a userscript’s JSON has its filters and channels, and not what it allows', async () => {
   const text = JSON.stringify({
     version: '2.1',
     filters: {
@@ -91,12 +97,12 @@ test('a userscript’s JSON has its filters, and neither what it allows nor whom
     'contains melati88',
     'regex g[a4]cor',
     'regex depo|wd',
+    'channel UCabcdefghijklmnopqrstuv',
   ]);
   expect(questions).toMatchObject([{ reason: 'star', words: [{ word: 'slot*' }] }]);
   expect(await reasonsOf(text)).toEqual([
     [null, 'outside_list'],
     [null, 'allowed_list'],
-    [5, 'channel_entry'],
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { RE2JS, RE2JSSyntaxException, RE2Set } from 're2js';
 import type { FoldedText, Range } from '../fold/folded-text.ts';
 import { foldText } from '../fold-text.ts';
-import type { BlacklistEntry } from '../types.ts';
+import type { BlacklistEntry, CommentInput } from '../types.ts';
 
 export interface BlacklistHit {
   /** Usually one; several where words differ only in what folding removes. */
@@ -16,7 +16,13 @@ export interface CompiledBlacklist {
   /** Instructions of all patterns together; the work of RE2 grows with it in the worst case. */
   readonly programSize: number;
   readonly find: (original: string, folded: FoldedText) => BlacklistHit[];
+  readonly ofAuthor: EntriesOfAuthor;
 }
+
+/** The entries that name the author of a comment. */
+export type EntriesOfAuthor = (
+  author: Pick<CommentInput, 'authorChannelId' | 'authorName'>,
+) => readonly BlacklistEntry[];
 
 export type BlacklistProblem =
   | 'empty_word'
@@ -58,7 +64,18 @@ export function compileBlacklist(entries: readonly BlacklistEntry[]): CompiledBl
     size: entries.length,
     programSize: patterns.programSize,
     find: (original, folded) => [...words(folded.text), ...patterns.find(original, folded)],
+    ofAuthor: authorsIn(entries),
   };
+}
+
+/** Finds authors that entries name, by the id of their channel or by their handle. */
+export function authorsIn(entries: readonly BlacklistEntry[]): EntriesOfAuthor {
+  const channels = entries.filter((entry) => entry.match === 'channel');
+  const byName = Map.groupBy(channels, ({ word }) => word);
+  return ({ authorChannelId: id, authorName: name }) => [
+    ...(byName.get(id ?? '') ?? []),
+    ...(byName.get(name?.toLowerCase() ?? '') ?? []),
+  ];
 }
 
 /**

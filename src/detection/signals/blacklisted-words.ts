@@ -19,11 +19,11 @@ const mostSevere = (entries: readonly BlacklistEntry[]): BlacklistEntry | undefi
     undefined,
   );
 
-/** Words and patterns that the owner listed, in the original or the folded text. */
+/** Words and patterns that the owner listed, in the original or the folded text, and listed authors. */
 export function blacklistedWords({ comment, folded, settings }: Reading): Finding | undefined {
   if (settings.blacklist.size === 0) return undefined;
   const hits = settings.blacklist.find(comment.text, folded);
-  const entries = hits.flatMap((hit) => hit.entries);
+  const entries = [...hits.flatMap((hit) => hit.entries), ...settings.blacklist.ofAuthor(comment)];
   const shown = mostSevere(entries);
   if (!shown) return undefined;
   return {

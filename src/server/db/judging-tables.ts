@@ -119,7 +119,7 @@ export interface BlacklistEntriesTable {
   id: number;
   user_id: number;
   value: string;
-  match: Generated<'exact' | 'contains' | 'regex'>;
+  match: Generated<'exact' | 'contains' | 'regex' | 'channel'>;
   description: string | null;
   category: string | null;
   severity: Generated<'low' | 'medium' | 'high'>;

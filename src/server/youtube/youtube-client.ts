@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ChannelName } from '../../contract/channel-name.ts';
 import { limits } from '../../contract/limits.ts';
 import { type CommentWriter, createCommentWriter } from './comment-writer.ts';
 import type { CallRunner } from './youtube-api.ts';
@@ -28,9 +29,6 @@ export interface PlatformPage<Item> {
 export interface VideoThreads extends PlatformPage<PlatformThread> {
   newestFirst: boolean;
 }
-
-/** The ways to identify a channel. */
-export type ChannelName = { id: string } | { handle: string } | { username: string };
 
 export interface ThreadQuery {
   channelId: string;

@@ -20,7 +20,7 @@ export type JudgedText = Pick<
 const settings: DetectionSettings = {
   sensitivity: 'medium',
   classes: DEFAULT_CLASSES,
-  blacklist: { size: 0, programSize: 0, find: () => [] },
+  blacklist: { size: 0, programSize: 0, find: () => [], ofAuthor: () => [] },
 };
 
 /** Judges a text by itself, as the server judges a comment of which nothing else is known. */

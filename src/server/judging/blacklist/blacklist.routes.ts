@@ -8,7 +8,7 @@ import { tryWord } from './try-word.ts';
 
 /** Says that a word looks like several. */
 function looksLike({ word, match }: Pick<AddWordBody, 'word' | 'match'>) {
-  const { length } = match === 'regex' ? [] : wordsIn(word);
+  const { length } = match === 'regex' || match === 'channel' ? [] : wordsIn(word);
   return length > 1 ? { meta: { looks_like: length } } : {};
 }
 

@@ -2,6 +2,7 @@ import type { AddWordBody, WordListQuery } from '../../../contract/blacklisted-w
 import { limits } from '../../../contract/limits.ts';
 import type { PageMeta } from '../../../contract/page.ts';
 import {
+  asListed,
   hitsSince,
   listKey,
   patternsOf,
@@ -73,9 +74,10 @@ export const wordCategories = ({ db }: Pick<StoreDeps, 'db'>, { ownerId }: Actor
 export async function addWord(
   deps: RejudgeDeps,
   { ownerId }: Actor,
-  { description, category, shown_comment_ids: shown, from_comment, ...body }: AddWordBody,
+  { description, category, shown_comment_ids: shown, from_comment, ...told }: AddWordBody,
 ): Promise<ListedWord> {
   const { db, clock } = deps;
+  const body = asListed(told);
   const { word, match } = body;
   const now = clock.now();
   const added = await inOwnerTransaction(db, ownerId, async (tx) => {

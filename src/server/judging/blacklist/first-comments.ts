@@ -12,6 +12,8 @@ const MOST_SEARCHED = 20;
 /** The index holds groups of three letters or digits. */
 const SEARCHABLE = /[\p{L}\p{N}]{3}/u;
 
+const isInText = ({ match }: BlacklistEntry) => match !== 'regex' && match !== 'channel';
+
 /** The comments that these new words change first: those on the owner's screen, then the newest. */
 export async function findFirst(
   db: Queryable,
@@ -20,7 +22,7 @@ export async function findFirst(
 ): Promise<string[]> {
   const searched = words
     .slice(0, MOST_SEARCHED)
-    .flatMap((entry) => (entry.match === 'regex' ? [] : [foldWord(entry)]))
+    .flatMap((entry) => (isInText(entry) ? [foldWord(entry)] : []))
     .filter((word) => SEARCHABLE.test(word));
   const holding = { words: searched, limit: MOST };
   const found = searched.length === 0 ? [] : await listHolding(db, ownerId, holding);

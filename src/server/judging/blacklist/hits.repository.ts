@@ -20,10 +20,18 @@ export async function countHits(
   return new Map(rows.map(({ id, hits }) => [id, hits]));
 }
 
-export type RecentText = Pick<
-  CommentRow,
-  'id' | 'youtube_id' | 'content' | 'folded_text' | 'moderation_status' | 'published_at'
->;
+const RECENT = [
+  'id',
+  'youtube_id',
+  'content',
+  'folded_text',
+  'author_channel_id',
+  'author_name',
+  'moderation_status',
+  'published_at',
+] as const;
+
+export type RecentText = Pick<CommentRow, (typeof RECENT)[number]>;
 
 export interface RecentTextQuery {
   since: Date;
@@ -39,7 +47,7 @@ export const listRecentTexts = (
   { since, after, limit }: RecentTextQuery,
 ): Promise<RecentText[]> =>
   selectOwned(db, ownerId, 'comments')
-    .select(['id', 'youtube_id', 'content', 'folded_text', 'moderation_status', 'published_at'])
+    .select(RECENT)
     .where('published_at', '>=', since)
     .$if(after !== undefined, (query) =>
       query.where((is) =>

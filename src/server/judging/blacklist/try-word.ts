@@ -1,8 +1,9 @@
 import { limits } from '../../../contract/limits.ts';
 import type { WordTrial, WordTrialBody } from '../../../contract/word-transfer.ts';
 import { foldText } from '../../../detection/fold-text.ts';
+import { authorsIn } from '../../../detection/signals/blacklist.ts';
 import type { BlacklistEntry } from '../../../detection/types.ts';
-import { hitsSince, patternsOf } from '../../../word-lists/blacklist.policy.ts';
+import { asListed, hitsSince, patternsOf } from '../../../word-lists/blacklist.policy.ts';
 import { createTurns } from '../../base/turns.ts';
 import type { Actor, StoreDeps } from '../../context/deps.ts';
 import type { OwnerId } from '../../db/schema.ts';
@@ -35,6 +36,15 @@ export async function tryWord(
   { ownerId }: Actor,
   { word, match }: WordTrialBody,
 ): Promise<WordTrial> {
+  if (match === 'channel') {
+    const ofAuthor = authorsIn([asListed({ word, match })]);
+    return tryOn(deps, ownerId, async (texts) =>
+      texts.map(
+        ({ author_channel_id: authorChannelId, author_name: authorName }) =>
+          ofAuthor({ authorChannelId, authorName }).length > 0,
+      ),
+    );
+  }
   const listed = match === 'regex' ? await listBlacklist(deps.db, ownerId) : [];
   await checkUsable({ word, match }, patternsOf(listed));
   return tryOn(deps, ownerId, (texts, ms) => compareTexts({ word, match }, texts, { ms }));

@@ -62,7 +62,9 @@ async function listCandidates(
 ): Promise<StudioCandidate[]> {
   const listed = new Map<string, StudioCandidate>();
   // YouTube would hold comments because of them by itself.
-  const own = (await listBlacklist(db, ownerId)).filter(({ mayAct }) => mayAct);
+  const own = (await listBlacklist(db, ownerId)).filter(
+    ({ mayAct, match }) => mayAct && match !== 'channel',
+  );
   await mapInTurns(own, ({ word, match }) => {
     const isPattern = match === 'regex';
     const key = isPattern ? word : studioKey(word);

@@ -152,8 +152,8 @@ function createJudge(
     const campaignIds = campaignsAtNewLevel(placement);
     await rejudgeStored(tx, await listMembers(tx, ownerId, { campaignIds, limit: MOST_REJUDGED }));
     const judgeOne = (comment: (typeof placed)[number], context: CommentContext = {}) => {
-      const { content: text, author_name: authorName, read: told } = comment;
-      const input = { text, authorName, words: told.words };
+      const { content: text, read: told } = comment;
+      const input = { text, ...authorOf(comment), words: told.words };
       return { ...comment, ...judgeText(input, context, found) };
     };
     return inParts(placed, (comment, at) => judgeOne(comment, contexts[at]));
@@ -208,14 +208,12 @@ function createJudge(
     const found = await withWordsIn(comments);
     const judgeWith = async (conduct: ReadonlyMap<string, AuthorConduct>) =>
       new Map(
-        await mapInTurns(
-          comments,
-          ({ youtube_id: id, content: text, author_name: authorName }, at) => {
-            const authorConduct = conduct.get(id) ?? {};
-            const context = { ...contexts[at], copiesRegular: copies.has(id), authorConduct };
-            return [id, judgeText({ text, authorName }, context, found)] as const;
-          },
-        ),
+        await mapInTurns(comments, (comment, at) => {
+          const { youtube_id: id, content: text } = comment;
+          const authorConduct = conduct.get(id) ?? {};
+          const context = { ...contexts[at], copiesRegular: copies.has(id), authorConduct };
+          return [id, judgeText({ text, ...authorOf(comment) }, context, found)] as const;
+        }),
       );
     const alone = await judgeWith(new Map());
     const conduct = await findConduct(tx, ownerId, alone);
@@ -251,6 +249,11 @@ async function* inParts<Item, Result>(
     yield await mapInTurns(part, (item, at) => work(item, first + at));
   }
 }
+
+const authorOf = (comment: Pick<CommentRow, 'author_channel_id' | 'author_name'>) => ({
+  authorChannelId: comment.author_channel_id,
+  authorName: comment.author_name,
+});
 
 const toFreshText = ({ read, ...comment }: Required<IncomingComment>): FreshText => ({
   id: comment.youtube_id,

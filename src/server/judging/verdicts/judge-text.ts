@@ -24,6 +24,8 @@ export function judgeText(
       const active = entries.filter((entry) => !isPassive(entry));
       return active.length === 0 ? [] : [{ spans, entries: active }];
     });
-  const acting = { ...settings, blacklist: { ...blacklist, find } };
+  const ofAuthor: CompiledBlacklist['ofAuthor'] = (author) =>
+    blacklist.ofAuthor(author).filter((entry) => !isPassive(entry));
+  const acting = { ...settings, blacklist: { ...blacklist, find, ofAuthor } };
   return toColumns(comment.text, verdict, analyzeComment(comment, context, acting));
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  authorsIn,
   type BlacklistHit,
   type CompiledBlacklist,
   compileBlacklist,
@@ -35,6 +36,7 @@ export function createWordFinder(entries: readonly BlacklistEntry[]): WordFinder
 
 function finderInHelper(entries: readonly BlacklistEntry[]): WordFinder {
   const list = { key: randomUUID(), json: shared(JSON.stringify(entries)) };
+  const ofAuthor = authorsIn(entries);
   const known = new Map<string, readonly BlacklistHit[]>();
   async function findIn(texts: readonly string[]): Promise<CompiledBlacklist> {
     const missing = [...new Set(texts)].filter((text) => !known.has(text));
@@ -42,7 +44,12 @@ function finderInHelper(entries: readonly BlacklistEntry[]): WordFinder {
       const found = await inHelper<typeof findWords>('findWords', { list, texts: part });
       for (const [at, text] of part.entries()) known.set(text, found[at] ?? []);
     }
-    return { size: entries.length, programSize: 0, find: (text) => [...hitsOf(known, text)] };
+    return {
+      size: entries.length,
+      programSize: 0,
+      find: (text) => [...hitsOf(known, text)],
+      ofAuthor,
+    };
   }
   return {
     findIn,

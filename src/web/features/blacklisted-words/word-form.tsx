@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BlacklistedWordBody } from '../../../contract/blacklisted-word.ts';
+import { channelEntry } from '../../../contract/channel-name.ts';
 import { limits } from '../../../contract/limits.ts';
 import { wordsIn } from '../../../contract/split-words.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -156,14 +157,18 @@ export function WordForm({ field, offered }: WordFormProps) {
     ...noWord,
     word: offered?.word ?? noWord.word,
   });
-  const [unfit, setUnfit] = useState<'blank' | 'long' | null>(null);
+  const [unfit, setUnfit] = useState<'blank' | 'long' | 'channel' | null>(null);
   /** What looks like several words, until the owner has said what it is. */
   const [several, setSeveral] = useState<readonly string[]>([]);
   const [list, setList] = useState<string>();
   const add = useAddWord(place === 'dialog');
   const refused = useWordError(add.error);
   const id = useId();
-  const told = { blank: t('wordCannotBeEmpty'), long: problem('word_too_long') };
+  const told = {
+    blank: t('wordCannotBeEmpty'),
+    long: problem('word_too_long'),
+    channel: problem('channel_entry'),
+  };
   const error = unfit === null ? refused : told[unfit];
 
   function edit(changes: Partial<Entry>): void {
@@ -185,10 +190,13 @@ export function WordForm({ field, offered }: WordFormProps) {
   function submit(): void {
     field.current?.focus();
     const { length } = entry.word.trim();
-    const words = entry.match === 'regex' ? [] : wordsIn(entry.word);
+    const isText = entry.match === 'exact' || entry.match === 'contains';
+    const words = isText ? wordsIn(entry.word) : [];
     if (length === 0) setUnfit('blank');
     else if (words.length > 1) setSeveral(words);
-    else if (length > limits.blacklistedWordLength) setUnfit('long');
+    else if (entry.match === 'channel' && channelEntry(entry.word) === undefined) {
+      setUnfit('channel');
+    } else if (length > limits.blacklistedWordLength) setUnfit('long');
     else addAsOne();
   }
 

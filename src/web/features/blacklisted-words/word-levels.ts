@@ -1,7 +1,7 @@
 import type { BlacklistedWordBody, WordSeverity } from '../../../contract/blacklisted-word.ts';
 
 /** Kinds of match in the order in which they are offered. */
-export const matches = ['contains', 'exact', 'regex'] as const satisfies NonNullable<
+export const matches = ['contains', 'exact', 'regex', 'channel'] as const satisfies NonNullable<
   BlacklistedWordBody['match']
 >[];
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { WordMatch } from '../../../contract/blacklisted-word.ts';
+import type { ListedMatch } from '../../../contract/blacklisted-word.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { WordTrial as Trial } from '../../../contract/word-transfer.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -14,7 +14,7 @@ const PAUSE_MS = 500;
 
 interface Entry {
   word: string;
-  match: WordMatch;
+  match: ListedMatch;
 }
 
 /** What is typed, once the owner pauses. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { WordMatch } from '../../../../contract/blacklisted-word.ts';
+import type { ListedMatch } from '../../../../contract/blacklisted-word.ts';
 import { findCommon } from './common-words.ts';
 
 const texts = Array.from({ length: 40 }, (_, at) => ({
   content: at % 10 === 0 ? 'KAK keren' : `rendang nomor ${at}`,
   folded_text: at % 10 === 0 ? 'kak keren' : null,
 }));
-const word = (text: string, match: WordMatch = 'contains') => ({
+const word = (text: string, match: ListedMatch = 'contains') => ({
   word: text,
   match,
   category: null,

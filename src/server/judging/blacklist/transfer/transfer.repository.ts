@@ -17,7 +17,9 @@ export const listForExport = (
   selectOwned(db, ownerId, 'blacklist_entries')
     .select(['value as word', 'match', 'category', 'severity', 'description'])
     .where(ofList(null))
-    .$if(forOthers, (query) => query.where('from_comment', '=', false))
+    .$if(forOthers, (query) =>
+      query.where('from_comment', '=', false).where('match', '<>', 'channel'),
+    )
     .orderBy('id')
     .execute();
 
