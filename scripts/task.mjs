@@ -42,6 +42,7 @@ const tasks = {
     page: figure !== 'detect',
   }),
   'build:detect': (args) => ({ run: ['scripts/build-detect.ts', ...args] }),
+  'build:emulator': (args) => ({ run: ['scripts/build-emulator.ts', ...args] }),
   check: (rules) => ({ run: ['scripts/check/check.ts', ...rules] }),
   emulator: (args) => ({
     run: [path.resolve('src/emulator/main.ts'), ...args],

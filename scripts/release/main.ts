@@ -5,7 +5,7 @@ import path from 'node:path';
 import { build } from 'vite';
 import { partsOfPage } from './inventory.ts';
 import { type Common, makeArchive } from './make-archive.ts';
-import { packForNpm } from './npm-package.ts';
+import { packForNpm, packLibraries } from './npm-package.ts';
 import { platforms } from './platforms.ts';
 import { publishedManifest, writeProgram } from './product.ts';
 
@@ -24,7 +24,7 @@ const target = path.resolve('dist/release');
 const chosen = choose(process.argv.slice(2));
 await rm(target, { recursive: true, force: true });
 const common = await prepare(path.join(target, '.staging'));
-const made = [await packForNpm(common, target)];
+const made = [await packForNpm(common, target), ...(await packLibraries(common.staging, target))];
 for (const platform of chosen) {
   const { file, packed, unpacked } = await makeArchive(common, platform, target);
   made.push(file);

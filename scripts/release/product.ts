@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 
 /** The page's own sources are in the built page, and nobody imports these. */
-const LEFT_OUT = /^(web|gallery)\/|\.test\.ts$|\.md$|^detection\/package\.json$/;
+const LEFT_OUT = /^(web|gallery)\/|\.test\.ts$|\.md$|^\w+\/package\.json$/;
 
 const relative = /(['"`])(\.{1,2}\/[^'"`\n]*)\.ts\1/g;
 
@@ -37,12 +37,6 @@ export interface Manifest {
   readonly version: string;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly optionalDependencies: Readonly<Record<string, string>>;
-}
-
-/** Where the source is, as SOURCE_URL says it to whoever publishes; a package without it names none. */
-export function withRepository<M extends object>(manifest: M, directory?: string): M {
-  const { SOURCE_URL: url } = process.env;
-  return url ? { ...manifest, repository: { type: 'git', url, directory } } : manifest;
 }
 
 const WORKSHOP = ['private', 'scripts', 'devDependencies', 'overrides'];

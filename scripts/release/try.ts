@@ -36,9 +36,9 @@ try {
   await tryOut();
   say('All is well.');
 } finally {
-  for (const { child, code } of running) {
-    child.kill('SIGKILL');
-    await code;
+  for (const started of running) {
+    signal(started, 'SIGKILL');
+    await started.code;
   }
   await rm(home, { recursive: true, force: true });
 }
@@ -107,6 +107,8 @@ function start(
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // As a terminal does, so that Ctrl-C reaches all of them.
+    detached: true,
     ...user,
   });
   for (const stream of [child.stdout, child.stderr]) {
@@ -155,10 +157,18 @@ function untilRejected(owner: Session, id: string): Promise<true> {
   });
 }
 
+/** To the program and whatever it has started. */
+function signal({ child }: Started, name: NodeJS.Signals): void {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (child.pid !== undefined) process.kill(-child.pid, name);
+}
+
 async function stop(started: Started): Promise<void> {
-  started.child.kill('SIGINT');
+  signal(started, 'SIGINT');
   const code = await started.code;
-  if (code !== 0) throw new Error(`it ended with ${code}:\n${started.said()}`);
+  // npm ends itself by the same signal, after what it has started.
+  const isOfNpm = given.endsWith('.tgz') && started.child.signalCode === 'SIGINT';
+  if (code !== 0 && !isOfNpm) throw new Error(`it ended with ${code}:\n${started.said()}`);
   const left = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.includes(home) && !line.includes('try.ts'));

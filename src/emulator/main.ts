@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,10 +7,10 @@ import { createEmulator, type Emulator } from './emulator.ts';
 import type { SeedSource } from './seed.ts';
 import { seedFromComments } from './seeds/comments-from-file.ts';
 
-const usage = `npm run emulator -- [options]
+const usage = `sapu-emulator [options]; in a clone of Sapu: npm run emulator -- [options]
 
   --port PORT      where to listen on loopback (9090)
-  --comments FILE  fill a channel with the comments of a dump, as npm start does
+  --comments FILE  fill a channel with the comments of a dump, as sapu does
   --journal FILE   keep what happens, and go on from it at the next start
   --lag MS         how long a moderation takes to show in lists (2000)
 `;
