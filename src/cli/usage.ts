@@ -47,7 +47,7 @@ const MORE: Partial<Record<Command, string>> = {
     'doctor',
     'Looks at disk, port, database, clock, address, proxy, Google client and backups, changes nothing,\nand says what is wrong. Ends with 0, or with 1 when something is.',
   ),
-  sweep: `Usage: npm run sapu -- sweep [OPTIONS]
+  sweep: `Usage: sapu sweep [OPTIONS]
 
 Hides the sure spam of the last days, as "Keep my channel clean" does and within its limit, and prints
 it. Needs a personal token with the scope "automate" in SAPU_TOKEN, or in a file that SAPU_TOKEN_FILE
