@@ -41,6 +41,13 @@ describe('foldText reads through', () => {
     ['a name in another script with its number', 'coba ДGФЯД88', 'coba agora88'],
     ['letters twice as separators', 'ᆢPᆢᆢAᆢᆢLᆢᆢUᆢ', 'ᆢpaluᆢ'],
     ['a last chunk glued to a word', '𝐋𝐔 𝐍𝐀 𝐑𝐀 𝐇𝐎 𝐊𝐈terpopuler', 'lunarahokiterpopuler'],
+    ['hearts', 'kak Rani<33 dan Tirto </3', 'kak rani♥ dan tirto ♥'],
+    ['escaped hearts', 'Dimas &lt;3', 'dimas ♥'],
+    [
+      'escapes',
+      'C&#8217;est &quot;Marvella&quot; &amp;amp; l&#x27;été',
+      'c’est "marvella" & l\'ete',
+    ],
     ['brackets and marks together', '[̲̅P][̲̅A][̲̅L][̲̅U]', '[palu]'],
   ])('%s', (_, written, read) => {
     expect(foldText(written).text).toBe(read);
@@ -67,6 +74,8 @@ describe('foldText leaves alone', () => {
     ['handles', '@us3r_n4me'],
     ['Russian words with Latin stems', 'я люблю smsки'],
     ['the alphabet', 'pilih a b c d'],
+    ['comparisons', 'kalau umur <35 & berat<300'],
+    ['what only begins like an escape', 'r&b; q&a &#; &#99999999; &halo;'],
     ['pictures in plain words', 'mantap 😂👍🏽 sekali 🎉'],
   ])('%s', (_, text) => {
     expect(foldText(text).text).toBe(text);
@@ -87,6 +96,13 @@ describe('offsets', () => {
     const start = folded.text.indexOf('slot');
     const range = folded.toOriginal(start, start + 4);
     expect(folded.original.slice(range.start, range.end)).toBe('s.l.o.t');
+  });
+
+  it('takes in a whole escape and a whole heart', () => {
+    const folded = foldText('l&#39;ami &lt;33 oui');
+    expect(folded.text).toBe("l'ami ♥ oui");
+    expect(folded.toOriginal(1, 2)).toEqual({ start: 1, end: 6 });
+    expect(folded.toOriginal(6, 7)).toEqual({ start: 10, end: 16 });
   });
 
   it('points to the end for what lies beyond the text', () => {

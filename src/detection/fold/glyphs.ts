@@ -104,6 +104,10 @@ export function isLetterOrDigit(kind: number | undefined): boolean {
   return kind === GlyphKind.latin || kind === GlyphKind.digit;
 }
 
+export function isLookalike(kind: number | undefined): boolean {
+  return kind === GlyphKind.candidate || kind === GlyphKind.imitation;
+}
+
 /** 1 for a decorated character and 0 for a plain one. */
 export function countStyled(mark: number): number {
   return (mark & STYLE_MASK) === 0 ? 0 : 1;

@@ -9,9 +9,9 @@ const WITH_PICTURES =
   /^[\t\n\r\x20-\x7e\u{1f300}-\u{1f3f3}\u{1f3f5}-\u{1f64f}\u{1f680}-\u{1f6ff}\u{1f900}-\u{1f9ff}]*$/u;
 /** Two single letters within three characters; a picture takes two units. */
 const LETTERS_APART = /(?<![a-z\d])[a-z\d][^a-z\d]{1,6}[a-z\d](?![a-z\d])/i;
-/** Whatever a later pass might change: addresses, stretched, spelled, cut or leet words. */
+/** Whatever a later pass might change: addresses, hearts, escapes, stretched, spelled or leet words. */
 const NEEDS_PASSES =
-  /[@/]|\.[a-z]|([a-z])\1\1|(?<![a-z\d])[a-z\d][^a-z\d]{1,3}[a-z\d](?![a-z\d])|[a-z][013-9$!|][a-z0]/i;
+  /[@/]|<3|&[#a-z]|\.[a-z]|([a-z])\1\1|(?<![a-z\d])[a-z\d][^a-z\d]{1,3}[a-z\d](?![a-z\d])|[a-z][013-9$!|][a-z0]/i;
 const CHUNKS = /(?:\b[A-Z][A-Z\d]{0,2} +){3}/;
 
 /**

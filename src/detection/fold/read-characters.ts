@@ -7,6 +7,7 @@ import {
   findTruncatedForm,
   isTruncatedLetter,
 } from './character-forms.ts';
+import { entityAt } from './entities.ts';
 import {
   addGlyph,
   codeOfFlag,
@@ -17,6 +18,7 @@ import {
   GlyphMark,
   type Glyphs,
   isLetterOrDigit,
+  isLookalike,
   STYLE_MASK,
 } from './glyphs.ts';
 
@@ -47,6 +49,8 @@ export function readCharacters(text: string, isTruncatedText: boolean): Glyphs {
       // The platform sets it before a handle, wherever the handle stands.
       addGlyph(glyphs, SPACE, at);
       at += 1;
+    } else if (codePoint === AMPERSAND && addEntity(glyphs, text, at)) {
+      at = glyphs.ends[glyphs.length - 1] ?? text.length;
     } else {
       const isTruncated = isTruncatedText && isTruncatedLetter(codePoint);
       const form = isTruncated ? truncatedFormOf(codePoint) : formOf(codePoint);
@@ -58,14 +62,25 @@ export function readCharacters(text: string, isTruncatedText: boolean): Glyphs {
   return glyphs;
 }
 
+/** Adds what an escape of HTML stands for. Returns whether there is one. */
+function addEntity(glyphs: Glyphs, text: string, at: number): boolean {
+  const entity = entityAt(text, at);
+  const [glyph] = entity ? formOf(entity.codePoint).glyphs : [];
+  // A look-alike would have to be found again in the original, where there are digits.
+  if (!entity || !glyph || isLookalike(glyph.kind)) return false;
+  addGlyph(glyphs, { ...glyph, width: entity.width }, at);
+  return true;
+}
+
+const AMPERSAND = 0x26;
 const AT = 0x40;
 const ZERO_WIDTH_SPACE = 0x200b;
 const SPACE: Glyph = { code: 0x20, kind: GlyphKind.space, marks: 0, width: 1 };
-const REPLY_MARK = /^(?:\u200b\s?@{1,2}[^\s\u200b]{1,64}|@{1,2}[^\s\u200b]{1,64}\u200b)/;
+const REPLY_MARK = /^(?:\u200b\s?@{1,2}[^\s\u200b]{1,64}|@{1,2}[^\s\u200b]{1,64}[\s\u200b])/;
 
 /**
- * Where a comment begins behind the mark that the platform sets before a reply: a handle, and a
- * zero-width space before or behind it. The mark is neither a disguise nor a name.
+ * Where a comment begins behind the mark that the platform sets before a reply: a handle, with a
+ * zero-width space before it or a blank behind it. The mark is neither a disguise nor a name.
  */
 function endOfReplyMark(text: string): number {
   const first = text.charCodeAt(0);

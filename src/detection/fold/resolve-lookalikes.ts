@@ -6,6 +6,7 @@ import {
   type Glyphs,
   isDigitCode,
   isLetterOrDigit,
+  isLookalike,
   isWordKind,
   NO_CODE,
 } from './glyphs.ts';
@@ -236,10 +237,6 @@ function countWords(glyphs: Glyphs): CountedWords {
     }
   }
   return { suspects, latin, hasForeignLetters };
-}
-
-function isLookalike(kind: number | undefined): boolean {
-  return kind === GlyphKind.candidate || kind === GlyphKind.imitation;
 }
 
 function countLetters(glyphs: Glyphs, start: number, end: number): LetterCount {
