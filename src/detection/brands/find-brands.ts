@@ -1,11 +1,17 @@
-import { GlyphMark } from '../fold/glyphs.ts';
 import { isShouted, type Token } from '../tokens.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { indexOf, knownNameAt, type NameIndex } from './known-names.ts';
 import { isBrandNumber, isLucky, type NamePlace, numberOf } from './name-number.ts';
 import { isSpeakable, type NameParts } from './name-parts.ts';
 import { isAffection, isFramed, isPlaced } from './name-surroundings.ts';
-import { MOST_TRIES, type SplitPlace, splitName } from './split-name.ts';
+import {
+  DISGUISES,
+  isSplit,
+  isTornName,
+  MOST_TRIES,
+  type SplitPlace,
+  splitName,
+} from './split-name.ts';
 
 /**
  * What makes a word look like the name of a gambling site:
@@ -230,7 +236,7 @@ function shapesOf(place: Place, facts: NameFacts): BrandShape[] {
   if (isBrandNumber(letters, digits, token)) shapes.push('numbered');
   if (!isOrdinary && hasTradePiece(parts)) shapes.push('stem');
   if (!isOrdinary && parts.isHackerName) shapes.push('hacker');
-  if (isSplit(token) && !(isOrdinary && digits === '')) shapes.push('split');
+  if (isSplit(token) && isTorn(place, facts, shapes.length > 0)) shapes.push('split');
   if (isNoticeable(facts) && isFramedName(place, facts)) shapes.push('framed');
   if (isShoutedName(facts) && place.text.isMostlySmall) shapes.push('shouted');
   if (isUnknownWord(facts) && isPlaced(place.tokens, place.at)) shapes.push('placed');
@@ -249,18 +255,10 @@ function isKnown({ vocabulary }: Place, { token, parts, digits }: NameFacts): bo
   return vocabulary.isKnownBrand(`${parts.letters}${digits}`);
 }
 
-/** What hides a word. */
-const DISGUISES =
-  GlyphMark.lookalike |
-  GlyphMark.invisible |
-  GlyphMark.separated |
-  GlyphMark.split |
-  GlyphMark.leet |
-  GlyphMark.truncated |
-  GlyphMark.marks;
-
-function isSplit({ marks }: Token): boolean {
-  return (marks & (GlyphMark.split | GlyphMark.separated)) !== 0;
+/** Whether a word with its letters set apart is a name and no emphasis. */
+function isTorn(place: Place, facts: NameFacts, isNamed: boolean): boolean {
+  const { token, digits, isOrdinary } = facts;
+  return digits !== '' || (!isOrdinary && (isNamed || token.styled > 0 || isTornName(place)));
 }
 
 /** Hearts around plain letters are affection, for a person or a band. */

@@ -22,16 +22,35 @@ describe('shapes that honest words have', () => {
     '💖Nadira💖 cantik',
     '″Taurus″ bagus',
     '18:30Persija main',
+    'makasih bang Tirto <333',
+    'we love you Mirabel<3333',
+    'lagunya enak di 49min20',
+    'seru di 12menit45',
+    'on part à Hackney demain',
+    'hackeou o jogo todo',
+    'gehackt worden gestern',
+    'hackerlar geldi',
+    'le mot synthaxe est faux',
+    'the cyberware in this game',
+    'le cyberharcèlement est grave',
+    'mon golden Retriever adore',
+    'les casinotiers sont nuls',
+    'c’est M a g n i f i q u e',
+    'vraiment I-n-c-r-o-y-a-b-l-i-s-s-i-m-e',
   ])('are no name: %s', (text) => {
     expect(reason(text, 'brand_token')).toBeUndefined();
   });
 
-  it.each(['main di ⭐𝒥200𝑀⭐ yuk', 'main di KOTA4D2 yuk', 'main di mandirabet yuk'])(
-    'do not hide a name: %s',
-    (text) => {
-      expect(reason(text, 'brand_token')).toBeDefined();
-    },
-  );
+  it.each([
+    'main di ⭐𝒥200𝑀⭐ yuk',
+    'main di KOTA4D2 yuk',
+    'main di mandirabet yuk',
+    'coba MISTCYBER deh',
+    'ask cyberwolf01 for it',
+    'depo di P-A-L-U-I-R-A',
+  ])('do not hide a name: %s', (text) => {
+    expect(reason(text, 'brand_token')).toBeDefined();
+  });
 });
 
 it.each(['main R.E.P.O seru', 'nungu R. E. P. O tamat'])(
@@ -49,6 +68,9 @@ it.each([
   ['@dewi.lestari\u200bmakasih ya kak', 'makasih ya kak'],
   ['@dewi77\u200b makasih', ' makasih'],
   ['\u200b@@dewi99 makasih', ' makasih'],
+  ['@dewi77\u00a0 makasih', ' makasih'],
+  ['@@dewi.77 makasih', 'makasih'],
+  ['@ДжонДоу1985 makasih', 'makasih'],
 ])('the mark of a reply is taken off: %s', (text, read) => {
   const folded = foldText(text);
   expect(folded.text).toBe(read);

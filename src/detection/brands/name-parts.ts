@@ -11,8 +11,9 @@ const GLUED = /^([a-z]{2,}?)(\d{2,4})\p{L}[\p{L}\d]+$/u;
 const STEM =
   /^(?:toto|togel|slot|hoki|poker|casino|gacor|cuan|maxwin|jackpot|zeus|mpo|idn|pkv)|(?:toto|togel|slots?|bets?|win|hoki|poker|qq|casino|gacor|cuan|maxwin|jackpot|play|joker|zeus|sultan|spin|vegas|gaming|jp)$/;
 
-/** A name that begins with digits in place of letters: 64RUDA138. */
-const LEET_START = /^(\d{1,2})([a-z]{3,})(\d{2,4})$/;
+/** A name that begins with digits in place of letters: 64RUDA138. "49min20" is a place in a video. */
+const LEET_START =
+  /^(\d{1,2})(?!(?:mins?|mnt|menit|secs?|dtk|detik|jam|hrs?|pagi|siang|sore|malam)\d)([a-z]{3,})(\d{2,4})$/;
 const LEET_LETTERS = 'oizeasgtbg';
 
 /** Letters and digits in any order: J200M. It takes decoration or a frame to be a name. */
@@ -72,14 +73,14 @@ function describe(letters: string, digits: string): NameParts {
     isGlued: false,
     isTradePiece: holdsPiece,
     besidePiece: holdsPiece ? letters.replace(STEM, '') : '',
-    isHackerName: isHackerName(letters),
+    isHackerName: isHackerName(letters, digits),
     isSpeakable: isSpeakable(letters),
   };
 }
 
 /** Names and words with such an ending by chance. */
 const HONEST =
-  /^(?:(?:er|ed|dar|ir|good|bald|god|sher|mar|[dkm]?[ae]l)win|joker|domino|choki|(?:cos|kos|dis|re|game|screen|role|multi|air|car|god)play|al(?:ph|f)abet|el[iy][sz]abet|(?:auto|k)?debet|lobet|ngebet|totok|internet|diabet|topspin|konsultan|[kpr]?acuan|(?:to)+t?)$/;
+  /^(?:(?:er|ed|dar|ir|good|bald|god|sher|mar|[dkm]?[ae]l)win|joker|domino|choki|(?:cos|kos|dis|re|game|screen|role|multi|air|car|god)play|al(?:ph|f)abet|el[iy][sz]abet|(?:auto|k)?debet|lobet|ngebet|totok|internet|diabet|topspin|casino(?:tiers?|royale?|lar|larda|lara|nun|daki|mania)|konsultan|[kpr]?acuan|(?:to)+t?)$/;
 
 export function isTradePiece(letters: string): boolean {
   return STEM.test(letters) && !HONEST.test(letters);
@@ -92,15 +93,20 @@ export function isSpeakable(letters: string): boolean {
   return letters.length >= 4 && TWO_VOWELS.test(letters);
 }
 
-/** What hackers for hire call themselves: "nimblecracks", "ORVATOOLZ". */
+/**
+ * What hackers for hire call themselves: "nimblecracks", "ORVATOOLZ". Words of many languages begin
+ * with some of these pieces, so that they count there only before a number: "hackeou", "cyberware".
+ */
 const HACKER =
-  /hack|crack(?:s|z|er)?$|tool[sz]$|cyber|techies$|hax|spy(?:$|hack|tech|tool|web|fix)|fixers?$|recover|retriev/;
+  /(?<!^|[stw])hack(?:s|z|ers?|ify|com)?$|crack(?:s|z|er)?$|tool[sz]$|(?<!^)(?:cyber|retriev|hax(?:[xz]|or)?$)|techies$|spy(?:$|hack|tech|tool|web|fix)|fixers?$|recover/;
+const BEFORE_NUMBER = /^(?:hack|cyber|hax)/;
 const HONEST_HACKER =
-  /^(?:the|mr|un|el)?(?:hack(?:er|ed|ing|s|able|athon|y|ish|ers?m[ae]n)?s?|(?:life|bio|growth)hacks?|(?:un|bio)?hacked|dev.*tools|.*devtools|cyber(?:sec|punk|space|attack|crime|net|truck|bull).*|cracks?|spy.*ware|spyder|(?:un)?recover.*|.*retrieval)$/;
+  /^(?:(?:the|mr|un|el|nge|peng|bio|life|growth|ethical)?hack(?:er|ed|ing|able|athon|y|ish|ers?m[ae]n)?s?|dev.*tools|.*devtools|cyber(?:sec|punk|space|attack|crime|net|truck|bull).*|cracks?|spy.*ware|spyder|(?:un)?recover.*|.*retrieval)$/;
 const SHORTEST_HACKER = 7;
 
-function isHackerName(letters: string): boolean {
-  return letters.length >= SHORTEST_HACKER && HACKER.test(letters) && !HONEST_HACKER.test(letters);
+function isHackerName(letters: string, digits: string): boolean {
+  const isHacker = HACKER.test(letters) || (digits !== '' && BEFORE_NUMBER.test(letters));
+  return letters.length >= SHORTEST_HACKER && isHacker && !HONEST_HACKER.test(letters);
 }
 
 /**

@@ -1,6 +1,8 @@
 import { CharacterKind } from '../characters.ts';
+import { GlyphMark } from '../fold/glyphs.ts';
 import type { Token } from '../tokens.ts';
 import type { Vocabulary } from '../vocabulary.ts';
+import type { NamePlace } from './name-number.ts';
 
 const LONGEST_PIECE = 4;
 const MOST_PIECES = 6;
@@ -52,4 +54,25 @@ function isPiece({ kind, text, facts }: Token): boolean {
     text.length <= LONGEST_PIECE &&
     facts.characters === CharacterKind.smallLetter
   );
+}
+
+const SET_APART = GlyphMark.split | GlyphMark.separated;
+const OTHER_DISGUISES =
+  GlyphMark.lookalike |
+  GlyphMark.invisible |
+  GlyphMark.leet |
+  GlyphMark.truncated |
+  GlyphMark.marks;
+/** What hides a word. */
+export const DISGUISES = SET_APART | OTHER_DISGUISES;
+
+export const isSplit = ({ marks }: Token): boolean => (marks & SET_APART) !== 0;
+
+/**
+ * Whether a word with its letters set apart may be a name by where it stands. People set letters
+ * apart for emphasis, and without words of the trade or a second disguise that is all it is.
+ */
+export function isTornName({ tokens, at }: NamePlace): boolean {
+  if (((tokens[at]?.marks ?? 0) & OTHER_DISGUISES) !== 0) return true;
+  return tokens.some(({ facts }, other) => other !== at && facts.opensTerm);
 }
