@@ -6,13 +6,18 @@ import { checkBackup } from '../../src/backup/read-backup.ts';
 import { loadConfig } from '../../src/server/base/config.ts';
 import type { DiskGuard } from '../../src/server/base/disk-guard.ts';
 import { createLogger } from '../../src/server/base/logger.ts';
+import { INSTALLATION } from '../../src/server/db/mark-work.ts';
+import { startWorker } from '../../src/server/start-server.ts';
 import {
   backUpNightly,
   backupsFolder,
   lastBackupAt,
   nextNight,
 } from '../../src/server/upkeep/backup/nightly.ts';
+import { googleAt } from '../../src/server/youtube/google-endpoints.ts';
+import { runWork } from '../support/run-duties.ts';
 import { type CommentStore, createCommentStore } from '../support/stored-comments.ts';
+import { demoClient } from '../support/test-app.ts';
 import { createVirtualClock } from '../support/virtual-clock.ts';
 
 let store: CommentStore;
@@ -78,6 +83,26 @@ test('a night without room makes none, and removes what is too old or was cut of
   clock.advance({ days: 3 });
   await makeNight({ level: 'low' });
   expect(await names()).toEqual(['notes.txt']);
+});
+
+test('a server that plays no demo makes them by itself', async () => {
+  await store.addOwner('Rina');
+  const { connectionString } = store;
+  const config = { ...loadConfig({ LOG_LEVEL: 'silent' }), googleClient: demoClient };
+  const google = googleAt('http://127.0.0.1:9');
+  const worker = await startWorker({ config, dataDir, connectionString, google, demo: false });
+  try {
+    const { due_at } = await store.db
+      .selectFrom('work')
+      .select('due_at')
+      .where('kind', '=', 'backup')
+      .executeTakeFirstOrThrow();
+    expect(due_at.getHours()).toBe(3);
+    await runWork(store, INSTALLATION, 'backup');
+  } finally {
+    await worker.stop();
+  }
+  expect(await names()).toHaveLength(1);
 });
 
 test('an installation that nobody uses yet has nothing to back up', async () => {

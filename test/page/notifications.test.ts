@@ -44,6 +44,13 @@ const news: readonly Notification[] = [
     link: '/?panel=outbox',
     details: { used: 7_000, daily: 10_000, left: 3_000, resets_at },
   },
+  {
+    ...unread,
+    id: '5',
+    event: 'restored',
+    link: '/rules',
+    details: { made_at: resets_at, rules: 2 },
+  },
 ];
 
 const told = (rows: readonly Notification[]): Answers => ({
@@ -75,7 +82,7 @@ test.each([
     exact: true,
   });
   await bell.waitFor();
-  expect(await header.locator('[data-part="unread"]').innerText()).toBe('4');
+  expect(await header.locator('[data-part="unread"]').innerText()).toBe('5');
   expect(await scrollsSideways(page)).toBe(false);
   await bell.click();
   if (!isPhone) {
@@ -97,6 +104,7 @@ test.each([
   ['New campaign', '2', '/campaigns/7'],
   ['Sync failed', '3', '/settings?tab=youtube'],
   ['Syncing has used', '4', '/?panel=outbox'],
+  ['2 rules that act by themselves are off', '5', '/rules'],
 ])('"%s" leads to where the owner can act, and is read then', async (text, id, address) => {
   await using opened = await openPage('/notifications', {
     answers: { ...told(news), 'GET /api/campaigns/{id}': cutOff },
@@ -162,7 +170,7 @@ test('older ones are shown on demand, and an empty list says so', async () => {
   const { page } = opened;
   await expect.poll(() => rows(page).count()).toBe(2);
   await main(page).getByRole('button', { name: en.notifications.older }).click();
-  await expect.poll(() => rows(page).count()).toBe(4);
+  await expect.poll(() => rows(page).count()).toBe(news.length);
   expect(await main(page).getByRole('button', { name: en.notifications.older }).count()).toBe(0);
   opened.answer(told([]));
   opened.tell({ type: 'notifications' });
