@@ -2,12 +2,13 @@ import { z } from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { type EndpointKey, endpoints } from '../../src/contract/endpoints.ts';
-import { failure, success } from '../../src/contract/envelope.ts';
-import { tokenScopes } from '../../src/contract/token-scopes.ts';
-import { splitKey } from '../../src/server/http/register-endpoint.ts';
+import { failure } from '../../src/contract/envelope.ts';
+import { scopesFor } from '../../src/contract/token-scopes.ts';
+import { makesThings, splitKey } from '../../src/server/http/register-endpoint.ts';
 import { answers, bodies, parameterExamples } from './examples.ts';
 import { failuresOf, sharedFailures } from './failures.ts';
 import { Schemas } from './schemas.ts';
+import { shareAnswers } from './shared-answers.ts';
 import { tags } from './tags.ts';
 
 /** The OpenAPI 3.1 document of the contract, which `openapi.json` contains. */
@@ -20,6 +21,7 @@ export function openapiDocument(): Record<string, unknown> {
     paths[path][method.toLowerCase()] = operation(key, schemas);
   }
   schemas.of(failure, 'output');
+  const sharedAnswers = shareAnswers(paths);
   return {
     openapi: '3.1.0',
     info: {
@@ -49,7 +51,7 @@ export function openapiDocument(): Record<string, unknown> {
             'A personal token from the settings, for scripts: with the scope that is named, and without any cookie.',
         },
       },
-      responses: { DoneWithId: doneWithId(schemas), ...sharedFailures },
+      responses: { ...sharedAnswers, ...sharedFailures },
       schemas: schemas.named,
     },
   };
@@ -82,9 +84,9 @@ function operation(key: EndpointKey, schemas: Schemas): Record<string, unknown> 
 
 function securityOf(key: EndpointKey): Record<string, string[]>[] {
   if (endpoints[key].access === 'public') return [];
-  const scope = tokenScopes[key];
-  const session = scope === 'automate' ? [] : [{ session: [] }];
-  return [...session, ...(scope ? [{ personalToken: [scope] }] : [])];
+  const scopes = scopesFor(key);
+  const session = scopes.includes('automate') ? [] : [{ session: [] }];
+  return [...session, ...scopes.map((scope) => ({ personalToken: [scope] }))];
 }
 
 /** `POST /api/comments/{id}/moderate` → `postCommentsIdModerate`. */
@@ -139,13 +141,8 @@ function answerOf(key: EndpointKey, schemas: Schemas): Record<string, unknown> {
     schema: schemas.of(answer, 'output'),
     ...(example ? { example: { success: true, ...example } } : {}),
   };
-  const done = { description: 'Done', content: { 'application/json': json } };
-  const isShared = JSON.stringify(done) === JSON.stringify(doneWithId(schemas));
-  return { 200: isShared ? { $ref: '#/components/responses/DoneWithId' } : done };
-}
-
-/** What a call answers that makes something go: the id of it. */
-function doneWithId(schemas: Schemas): Record<string, unknown> {
-  const schema = schemas.of(success(z.object({ id: z.string() })), 'output');
-  return { description: 'Done', content: { 'application/json': { schema } } };
+  const content = { 'application/json': json };
+  return makesThings(key)
+    ? { 201: { description: 'Made', content } }
+    : { 200: { description: 'Done', content } };
 }

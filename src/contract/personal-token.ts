@@ -40,6 +40,8 @@ const personalTokenBody = tokenBody.refine(
 );
 export type PersonalTokenBody = z.infer<typeof tokenBody>;
 
+const tokenId = z.object({ id: z.string().regex(/^\d{1,15}$/, 'not the id of a token') });
+
 export const personalTokenEndpoints = {
   'GET /api/tokens': {
     summary: 'The personal tokens of the owner, the latest first; never the tokens themselves',
@@ -56,12 +58,20 @@ export const personalTokenEndpoints = {
     answer: success(personalToken.extend({ token: z.string() })),
     errors: ['fresh_sign_in_needed', 'tokens_full'],
   },
+  'GET /api/tokens/{id}': {
+    summary: 'One personal token; never the token itself',
+    tag: 'auth',
+    access: 'session',
+    params: tokenId,
+    answer: success(personalToken),
+    errors: ['not_found'],
+  },
   'DELETE /api/tokens/{id}': {
     worksOnFullDisk: true,
     summary: 'Revoke a personal token, at once',
     tag: 'auth',
     access: 'session',
-    params: z.object({ id: z.string().regex(/^\d{1,15}$/, 'not the id of a token') }),
+    params: tokenId,
     answer: success(z.object({ id: z.string() })),
     errors: ['not_found'],
   },

@@ -1,12 +1,15 @@
 import type { EndpointKey } from './endpoints.ts';
 import type { TokenScope } from './token-scope.ts';
 
+/** Whoever adds words has to see which there are. */
+const readsWords = ['read', 'words'] as const;
+
 /**
- * The calls that a personal token may make, with the scope that each needs. What is not listed is refused:
+ * The calls that a personal token may make, with the scope that each needs, or any one of several. What is not listed is refused:
  * signing in, settings, rules, trust, posting, files that take everything along, and tokens themselves. No
  * DELETE is listed.
  */
-export const tokenScopes: Partial<Record<EndpointKey, TokenScope>> = {
+export const tokenScopes: Partial<Record<EndpointKey, TokenScope | readonly TokenScope[]>> = {
   'GET /api/statistics': 'read',
   'GET /api/channels': 'read',
   'GET /api/channels/{id}': 'read',
@@ -25,9 +28,11 @@ export const tokenScopes: Partial<Record<EndpointKey, TokenScope>> = {
   'GET /api/authors': 'read',
   'GET /api/authors/{id}': 'read',
   'GET /api/authors/trusted': 'read',
-  'GET /api/blacklisted-words': 'read',
-  'GET /api/blacklisted-words/{id}': 'read',
-  'GET /api/blacklisted-words/categories': 'read',
+  'GET /api/blacklisted-words': readsWords,
+  'GET /api/blacklisted-words/{id}': readsWords,
+  'GET /api/blacklisted-words/categories': readsWords,
+  'GET /api/word-lists': readsWords,
+  'GET /api/word-lists/{id}': readsWords,
   'GET /api/studio-words': 'read',
   'GET /api/rules': 'read',
   'GET /api/rules/{id}': 'read',
@@ -61,6 +66,10 @@ export const tokenScopes: Partial<Record<EndpointKey, TokenScope>> = {
 
   'POST /api/comments/sweep': 'automate',
 };
+
+/** Any one of these opens an endpoint to a token; none: it is closed to all. */
+export const scopesFor = (key: EndpointKey): readonly TokenScope[] =>
+  [tokenScopes[key] ?? []].flat();
 
 /** Fields of listed calls that only the owner may set: both outlast the call. */
 export const ownersFields = ['ban_author', 'trust_author'] as const;

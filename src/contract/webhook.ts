@@ -39,6 +39,14 @@ export const webhookEndpoints = {
     answer: success(webhook.extend({ secret: z.string() })),
     errors: ['webhooks_full'],
   },
+  'GET /api/webhooks/{id}': {
+    summary: 'One of these addresses',
+    tag: 'notifications',
+    access: 'session',
+    params: webhookId,
+    answer: success(webhook),
+    errors: ['not_found'],
+  },
   'POST /api/webhooks/{id}/test': {
     worksOnFullDisk: true,
     summary: 'Send an address a test message now, whether it is in use or not',

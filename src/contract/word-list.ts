@@ -89,6 +89,14 @@ export const wordListEndpoints = {
     answer: success(wordList),
     errors: [...readErrors, 'import_changed', 'lists_full'],
   },
+  'GET /api/word-lists/{id}': {
+    summary: 'One list that the owner subscribes to',
+    tag: 'blacklist',
+    access: 'session',
+    params,
+    answer: success(wordList),
+    errors: ['not_found'],
+  },
   'PUT /api/word-lists/{id}': {
     summary: 'Say whether rules may act because of the words of a list alone',
     tag: 'blacklist',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { type EndpointKey, endpoints } from '../../src/contract/endpoints.ts';
 import { failure } from '../../src/contract/envelope.ts';
+import { scopesFor } from '../../src/contract/token-scopes.ts';
 import type { RawInput } from '../support/api-client.ts';
 import { endpointKeys, sessionEndpoints } from '../support/endpoint-keys.ts';
 import { anonymous, type Session } from '../support/sign-in.ts';
@@ -53,7 +54,11 @@ const takesForms = (key: EndpointKey) => key === 'POST /api/notifications/mail/u
 
 /** The kinds of body that a page of another site can make a browser send without asking first. */
 const simpleTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'];
-const posts = endpointKeys.filter((key) => key.startsWith('POST ') && !takesForms(key));
+/** What acts by itself takes no session, whatever is sent with it. */
+const takesSession = (key: EndpointKey) => !scopesFor(key).includes('automate');
+const posts = endpointKeys.filter(
+  (key) => key.startsWith('POST ') && !takesForms(key) && takesSession(key),
+);
 
 test.each(posts.flatMap((key) => simpleTypes.map((type) => [key, type] as const)))(
   '%s takes no %s, not even with a session',

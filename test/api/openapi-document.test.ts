@@ -59,7 +59,11 @@ const examples = describedOperations.flatMap(([key, { requestBody, responses }])
   const json = ['content', 'application/json', 'schema'];
   return [
     { key, schema: [...place, 'requestBody', ...json], of: requestBody },
-    { key, schema: [...place, 'responses', '200', ...json], of: responses['200'] },
+    ...['200', '201'].map((status) => ({
+      key,
+      schema: [...place, 'responses', status, ...json],
+      of: responses[status],
+    })),
   ].flatMap(({ of, ...rest }) => {
     const example = of?.content?.['application/json']?.example;
     return example === undefined ? [] : [{ ...rest, example }];

@@ -96,6 +96,8 @@ test('a list is previewed with what it would have caught, and then its words wor
   const subscribed = await subscribe({ url });
   expect(subscribed).toMatchObject({ url, words: 2, left_out: 0, may_act: false, problem: null });
   expect(await listsOf()).toEqual([subscribed]);
+  const params = { id: subscribed.id };
+  expect((await rina.call('GET /api/word-lists/{id}', { params })).data).toEqual(subscribed);
   expect(await marked('panen')).toEqual(comments.map(() => true));
   expect(await wordsOf()).toEqual([]);
   const [word] = await wordsOf(subscribed.id);

@@ -28,7 +28,7 @@ async function ask<Answer extends z.ZodType>(
 ): Promise<z.output<Answer>> {
   const response = await send(rina, request, body);
   const told = await response.text();
-  expect(response.status, `${request}: ${told}`).toBe(200);
+  expect(response.ok, `${request}: ${told}`).toBe(true);
   return answer.parse(JSON.parse(told));
 }
 

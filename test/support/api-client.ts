@@ -65,7 +65,7 @@ export function createApiClient({ serverUrl, browser, headers }: ApiClientOption
     async call<K extends EndpointKey>(key: K, input?: CallInput<K>) {
       const response = await send(key, input);
       const text = await response.text();
-      if (response.status !== 200) throw new Error(`${key} answered ${response.status}: ${text}`);
+      if (!response.ok) throw new Error(`${key} answered ${response.status}: ${text}`);
       const { answer } = endpoints[key];
       if (typeof answer === 'string' || 'file' in answer)
         throw new Error(`${key} does not answer JSON`);

@@ -66,6 +66,10 @@ export const listExercises = (world: () => Promise<ListWorld>) => {
       good: async () => ({ body: { url: await published(), confirmed_new: 2 } }),
       bad,
     } satisfies Exercise,
+    'GET /api/word-lists/{id}': {
+      good: async () => ({ params: { id: (await one()).listId } }),
+      bad: [[{ params: nobodys }, 404]],
+    } satisfies Exercise,
     'PUT /api/word-lists/{id}': {
       good: async () => ({ params: { id: (await one()).listId }, body: { may_act: true } }),
       bad: [[{ params: nobodys, body: { may_act: true } }, 404], ...unreadableOf('9')],
@@ -97,6 +101,7 @@ export const listAttempts = {
   'POST /api/word-lists': ({ ownerId }: Things) => [
     { body: { url: 'https://127.0.0.1/', confirmed_new: 1, user_id: ownerId } },
   ],
+  'GET /api/word-lists/{id}': ({ listId }: Things) => [{ params: { id: listId } }],
   'PUT /api/word-lists/{id}': ({ listId, ownerId }: Things) => [
     { params: { id: listId }, body: { may_act: true } },
     { params: { id: listId }, body: { may_act: true, user_id: ownerId } },

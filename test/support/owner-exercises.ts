@@ -13,7 +13,7 @@ import {
   plain,
   unreadable,
 } from './openapi-exercise.ts';
-import { startScript } from './scripts.ts';
+import { openToScripts, startScript } from './scripts.ts';
 import { anonymous } from './sign-in.ts';
 import { goneHidden, tellCampaign } from './tell-campaign.ts';
 
@@ -53,20 +53,20 @@ export const exercisesOfOwner = (world: () => Moderating) => ({
       ...unreadable,
     ],
   } satisfies Exercise,
+  'GET /api/webhooks/{id}': {
+    good: async () => ({ params: { id: (await openToScripts(world().owner)).hookId } }),
+    bad: [[{ params: { id: '999999' } }, 404]],
+  } satisfies Exercise,
+  'GET /api/tokens/{id}': {
+    good: async () => ({ params: { id: (await startScript(world().owner, ['read'])).made.id } }),
+    bad: [[{ params: { id: '999999' } }, 404]],
+  } satisfies Exercise,
   'POST /api/webhooks/{id}/test': {
-    async good() {
-      const body = { url: 'https://hooks.example.org/try' };
-      const { data } = await world().owner.call('POST /api/webhooks', { body });
-      return { params: { id: data.id } };
-    },
+    good: async () => ({ params: { id: (await openToScripts(world().owner)).hookId } }),
     bad: [[{ params: { id: '999999' } }, 404]],
   } satisfies Exercise,
   'DELETE /api/webhooks/{id}': {
-    async good() {
-      const body = { url: 'https://hooks.example.org/gone' };
-      const { data } = await world().owner.call('POST /api/webhooks', { body });
-      return { params: { id: data.id } };
-    },
+    good: async () => ({ params: { id: (await openToScripts(world().owner)).hookId } }),
     bad: [[{ params: { id: '999999' } }, 404]],
   } satisfies Exercise,
   'GET /api/tokens': { good: plain } satisfies Exercise,
@@ -80,11 +80,7 @@ export const exercisesOfOwner = (world: () => Moderating) => ({
     ],
   } satisfies Exercise,
   'DELETE /api/tokens/{id}': {
-    async good() {
-      const body = { name: 'Laporan malam', scopes: ['read' as const] };
-      const { data } = await world().owner.call('POST /api/tokens', { body });
-      return { params: { id: data.id } };
-    },
+    good: async () => ({ params: { id: (await startScript(world().owner, ['read'])).made.id } }),
     bad: [[{ params: { id: '999999' } }, 404]],
   } satisfies Exercise,
   'PUT /api/notifications/mail': {

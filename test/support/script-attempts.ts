@@ -4,6 +4,8 @@ import type { Things } from './two-owners.ts';
 export const tokenAttempts = {
   'GET /api/tokens': ({ ownerId }: Things) => [{ query: { user_id: ownerId } }],
   'GET /api/webhooks': ({ ownerId }: Things) => [{ query: { user_id: ownerId } }],
+  'GET /api/webhooks/{id}': ({ hookId }: Things) => [{ params: { id: hookId } }],
+  'GET /api/tokens/{id}': ({ tokenId }: Things) => [{ params: { id: tokenId } }],
   'POST /api/webhooks': () => [],
   'POST /api/webhooks/{id}/test': ({ hookId, ownerId }: Things) => [
     { params: { id: hookId } },

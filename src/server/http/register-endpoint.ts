@@ -94,9 +94,8 @@ export function createEndpointRegistry(
         const answer = await (token ? actingToken.run(token.name, handle) : handle());
         if (!hasEnvelope(endpoint)) return answer;
         const { data } = answer as { data?: { id?: string } };
-        // What was made and has an address of its own.
-        if (method === 'POST' && data?.id !== undefined && `GET ${path}/{id}` in endpoints) {
-          reply.header('location', `${options.base}${path}/${data.id}`);
+        if (makesThings(key) && data?.id !== undefined) {
+          reply.code(201).header('location', `${options.base}${path}/${data.id}`);
         }
         return reply.type('application/json; charset=utf-8').send(await toJson(answer as object));
       },
@@ -144,6 +143,12 @@ export interface MethodAndPath {
 export function splitKey(key: string): MethodAndPath {
   const [method, path] = key.split(' ');
   return { method, path } as MethodAndPath;
+}
+
+/** Whether an endpoint makes what has an address of its own then. */
+export function makesThings(key: EndpointKey): boolean {
+  const { method, path } = splitKey(key);
+  return method === 'POST' && `GET ${path}/{id}` in endpoints;
 }
 
 /** Takes forms and reads nothing of them: whatever counts is in the address. */

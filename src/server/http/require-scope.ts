@@ -1,5 +1,5 @@
 import type { EndpointKey } from '../../contract/endpoints.ts';
-import { ownersFields, tokenScopes } from '../../contract/token-scopes.ts';
+import { ownersFields, scopesFor } from '../../contract/token-scopes.ts';
 import { AppError } from '../base/errors.ts';
 import type { Actor } from '../context/deps.ts';
 
@@ -8,13 +8,14 @@ import type { Actor } from '../context/deps.ts';
  * acts by itself is refused without one, since the owner has agreed to it with a token alone.
  */
 export function requireScope(key: EndpointKey, { token }: Actor): void {
-  const needed = tokenScopes[key];
-  if (!token && needed === 'automate')
+  const needed = scopesFor(key);
+  if (!token && needed.includes('automate'))
     throw scopeMissing('Only a personal token may make this call.');
   if (!token) return;
-  if (needed === undefined) throw scopeMissing('No personal token may make this call.');
-  if (token.scopes.includes(needed)) return;
-  throw scopeMissing(`This call needs a personal token with the scope "${needed}".`);
+  if (needed.length === 0) throw scopeMissing('No personal token may make this call.');
+  if (needed.some((scope) => token.scopes.includes(scope))) return;
+  const names = needed.map((scope) => `"${scope}"`).join(' or ');
+  throw scopeMissing(`This call needs a personal token with the scope ${names}.`);
 }
 
 /** Refuses what only the owner may say in a body that tokens may send otherwise. */

@@ -1,4 +1,5 @@
 import type { PersonalToken } from '../../../contract/personal-token.ts';
+import { oneOf } from '../../base/one-of.ts';
 import { pick } from '../../base/pick.ts';
 import type { StoreDeps } from '../../context/deps.ts';
 import type { PersonalTokenRow } from '../../db/schema.ts';
@@ -8,6 +9,10 @@ import { browseTokens, createToken, revokeToken } from './manage-tokens.ts';
 export function registerTokenRoutes(on: Register, deps: StoreDeps): void {
   on('GET /api/tokens', async ({ actor }) => ({
     data: (await browseTokens(deps, actor)).map(presentToken),
+  }));
+
+  on('GET /api/tokens/{id}', async ({ actor, params }) => ({
+    data: presentToken(oneOf(await browseTokens(deps, actor), { id: params.id, what: 'Token' })),
   }));
 
   on('POST /api/tokens', async ({ actor, body }) => {

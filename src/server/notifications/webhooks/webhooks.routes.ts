@@ -1,5 +1,6 @@
 import type { Webhook } from '../../../contract/webhook.ts';
 import type { TokenVault } from '../../account/auth/token-vault.ts';
+import { oneOf } from '../../base/one-of.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { WebhookRow } from '../../db/notification-tables.ts';
 import type { Register } from '../../http/register-endpoint.ts';
@@ -8,6 +9,12 @@ import { addWebhook, browseWebhooks, removeWebhook, tryWebhook } from './manage-
 export function registerWebhookRoutes(on: Register, deps: Deps & { vault: TokenVault }): void {
   on('GET /api/webhooks', async ({ actor }) => ({
     data: (await browseWebhooks(deps, actor)).map(presentWebhook),
+  }));
+
+  on('GET /api/webhooks/{id}', async ({ actor, params }) => ({
+    data: presentWebhook(
+      oneOf(await browseWebhooks(deps, actor), { id: params.id, what: 'Webhook' }),
+    ),
   }));
 
   on('POST /api/webhooks', async ({ actor, body }) => {

@@ -1,4 +1,5 @@
 import type { WordList } from '../../../../contract/word-list.ts';
+import { oneOf } from '../../../base/one-of.ts';
 import type { Deps } from '../../../context/deps.ts';
 import type { Register } from '../../../http/register-endpoint.ts';
 import {
@@ -34,6 +35,10 @@ export function registerWordListRoutes(on: Register, deps: Deps): void {
 
   on('POST /api/word-lists', async ({ actor, body }) => ({
     data: presentList(await subscribe(deps, actor, body)),
+  }));
+
+  on('GET /api/word-lists/{id}', async ({ actor, params }) => ({
+    data: presentList(oneOf(await browseLists(deps, actor), { id: params.id, what: 'List' })),
   }));
 
   on('PUT /api/word-lists/{id}', async ({ actor, params, body }) => ({
