@@ -50,6 +50,12 @@ beforeAll(async () => {
   await sql`
     insert into postings (id, user_id, video_id, text_digest, state, started_at)
     values (1, ${world.bayuId}, 'video', 'digest', 'sending', now())`.execute(db);
+  // What is compared later must not be at work still.
+  await waitFor('all work to end', async () => {
+    const { rows } = await sql`
+      select from work where worker is not null or due_at <= now()`.execute(db);
+    return rows.length === 0;
+  });
   await back(world.app, plain);
   await back(world.app, sealed, { settings: HOST });
 });
