@@ -188,7 +188,7 @@ test('one press brings back all that a notification has named, and not what is r
   const { brought_back, job_id } = await bringNamedBack(world.deps, rina, id);
   expect(brought_back).toBe(3);
   const ids = ['iklan1', 'iklan2', 'iklan3', 'iklan4'];
-  const statuses = ['approved', 'approved', 'approved', 'rejected'];
+  const statuses = ['unmoderated', 'unmoderated', 'unmoderated', 'rejected'];
   expect(await owner.statuses(ids)).toEqual(statuses);
   expect((await told()).stillHidden).toEqual(new Map());
   // Taken back, they are named and wait as before.

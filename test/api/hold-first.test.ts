@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Decision } from '../../src/contract/moderation.ts';
+import { days } from '../support/all-figures.ts';
 import { type Moderating, startModerating } from '../support/moderating.ts';
 import { syncChannel, waitForEverything } from '../support/sync.ts';
 import { twoChannels } from '../support/two-channels.ts';
@@ -202,9 +203,17 @@ test('what was let through once may not be held again: told, it stays, and the o
   expect(writes(from)).toHaveLength(3);
 });
 
-test('one press brings what an act has hidden back, and not what is rejected by now', async () => {
+/** How many rejections of the owner the analytics count. */
+async function rejections(): Promise<number> {
+  const { data } = await world.owner.call('GET /api/analytics', { query: days });
+  return data.totals.owner_rejected_flagged + data.totals.owner_rejected_unflagged;
+}
+
+test('one press brings what an act has hidden back to review, and not what is rejected by now', async () => {
   const [gone = '', ...ids] = world.comments.take(4);
+  const before = await rejections();
   await hold([gone, ...ids]);
+  expect(await rejections()).toBe(before + 1 + ids.length);
   await world.makeDue(gone);
   await world.sent(gone);
   const { data: lines } = await world.owner.call('GET /api/activity', { query: {} });
@@ -221,8 +230,12 @@ test('one press brings what an act has hidden back, and not what is rejected by 
   for (const id of ids) {
     await world.sent(id);
     expect(world.platformStatus(id)).toBe('published');
-    expect((await world.rowOf(id)).moderation_status).toBe('approved');
+    expect((await world.rowOf(id)).moderation_status).toBe('unmoderated');
   }
+  // Neither rejections nor approvals: nothing is learnt from them, and no figure counts them.
+  const taught = world.app.db.selectFrom('owner_lessons').select('comment_id');
+  expect(await taught.where('comment_id', 'in', ids).execute()).toEqual([]);
+  expect(await rejections()).toBe(before + 1);
   expect(world.platformStatus(gone)).toBe('rejected');
   const job = await world.owner.call('GET /api/jobs/{id}', { params: { id: job_id ?? '' } });
   expect(job.data.decisions).toMatchObject({ decision: 'approve', sent: ids.length });

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ModeratedComment } from '../../src/contract/comment.ts';
+import { days } from '../support/all-figures.ts';
 import { type BirdWorld, reasonOf, startBirdWorld } from '../support/bird-world.ts';
 import { syncChannel } from '../support/sync.ts';
 import { twoChannels } from '../support/two-channels.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const advert = (town: string) =>
   `pak haji ${town} main di lokavista77 gacor malam ini auto maxwin, daftar sekarang`;
@@ -63,6 +65,20 @@ test('approves, teaches the name, and unflags what is alike at once; undo takes 
   expect(await verdictsOf(towns.map(advert))).toEqual(before);
   expect((await world.commentOf(world.rina, first)).moderation_status).toBe('unmoderated');
   expect(reasonOf(await world.commentOf(world.rina, mention), 'brand_token')).toBeDefined();
+});
+
+test('taken back once it is sent, the comment is to review again', async () => {
+  await world.rina.call('PUT /api/settings', { body: { undo_seconds: 0 } });
+  await notSpam(first);
+  await waitFor('the approval to be sent', async () => {
+    const { moderation_status: status, decision } = await world.commentOf(world.rina, first);
+    return status === 'approved' && decision?.state === 'sent';
+  });
+  expect(await undo(first)).toEqual([await idOf(first)]);
+  const { is_spam, moderation_status: status } = await world.commentOf(world.rina, first);
+  expect({ is_spam, status }).toEqual({ is_spam: true, status: 'unmoderated' });
+  const { data } = await world.rina.call('GET /api/analytics', { query: days });
+  expect(data.totals).toMatchObject({ owner_approved_flagged: 0, owner_approved_unflagged: 0 });
 });
 
 test('stays when the owner approves or takes back something else, and ends when the owner rejects', async () => {

@@ -56,6 +56,9 @@ export const activity = {
     action_reject: '{n, plural, =1 {Rejected} other {Rejected # comments}}',
     rejected_later:
       '{n, plural, =1 {Hidden, to be rejected} other {# comments to be rejected, hidden first}}',
+    rejected_undone: '{n, plural, =1 {Was to be rejected} other {# comments were to be rejected}}',
+    action_bring_back:
+      '{n, plural, =1 {Brought back to review} other {# comments brought back to review}}',
     action_not_spam: 'Marked as not spam',
     action_mark_spam:
       '{n, plural, =1 {Marked as spam in Sapu only} other {Marked # comments as spam in Sapu only}}',
@@ -132,7 +135,7 @@ export const activity = {
     stopped: 'Sending is paused',
     failed: 'Not sent: {reason}',
     bringBack: 'Bring {n, plural, one {# comment} other {# comments}} back',
-    bringBackAbout: 'This approves them, and viewers see them again.',
+    bringBackAbout: 'Viewers see them again, and they are to review again.',
     bringBackNot:
       '{n, plural, one {# is rejected permanently and stays hidden.} other {# are rejected permanently and stay hidden.}}',
     undone: 'Undone before it was sent',

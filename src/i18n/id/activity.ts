@@ -55,6 +55,9 @@ export const activity = {
     action_reject: '{n, plural, =1 {Ditolak} other {# komentar ditolak}}',
     rejected_later:
       '{n, plural, =1 {Disembunyikan, akan ditolak} other {# komentar akan ditolak, disembunyikan dulu}}',
+    rejected_undone: '{n, plural, =1 {Semula akan ditolak} other {# komentar semula akan ditolak}}',
+    action_bring_back:
+      '{n, plural, =1 {Dikembalikan untuk ditinjau} other {# komentar dikembalikan untuk ditinjau}}',
     action_not_spam: 'Ditandai bukan spam',
     action_mark_spam:
       '{n, plural, =1 {Ditandai spam, hanya di Sapu} other {# komentar ditandai spam, hanya di Sapu}}',
@@ -130,7 +133,7 @@ export const activity = {
     stopped: 'Pengiriman dijeda',
     failed: 'Tidak terkirim: {reason}',
     bringBack: 'Kembalikan {n, number} komentar',
-    bringBackAbout: 'Komentar ini disetujui dan terlihat lagi oleh penonton.',
+    bringBackAbout: 'Komentar akan tampil lagi bagi penonton dan kembali ke Perlu ditinjau.',
     bringBackNot: '{n, number} sudah ditolak permanen dan tetap disembunyikan.',
     undone: 'Diurungkan sebelum dikirim',
     replaced: 'Diganti oleh keputusan yang lebih baru',

@@ -5,8 +5,9 @@ import { listHidden } from './decide.repository.ts';
 import { decide } from './decide-on-comments.ts';
 
 /**
- * Approves those of the comments that are hidden until a rejection which no call carries yet, so that
- * viewers see them again: one act with one undo. Throws `missing_scope`.
+ * Publishes those of the comments that are hidden until a rejection which no call carries yet: one act
+ * with one undo. They are to review again, as after an undo: whoever takes a rejection back approves of
+ * nothing. Throws `missing_scope`.
  */
 export async function bringBack(
   deps: ChangeDeps,
@@ -17,6 +18,8 @@ export async function bringBack(
     decision: 'approve',
     select: async (tx) => listHidden(tx, actor.ownerId, await listComments(tx)),
     act: {},
+    takesBack: true,
+    loggedAs: 'bring_back',
   });
   return {
     brought_back: plans.filter(({ plan }) => plan.kind !== 'skip').length,

@@ -30,7 +30,9 @@ export interface DecideCommand {
   /** What belongs to the decision and succeeds or fails with it; gets the accepted comments. */
   also?(tx: OwnerTransaction, accepted: readonly string[]): Promise<void>;
   /** What the audit log calls it. Default: as the decision. */
-  loggedAs?: 'not_spam';
+  loggedAs?: 'not_spam' | 'bring_back';
+  /** Only with an approval: publishes the comments and leaves them undecided. Default: false. */
+  takesBack?: boolean;
   /** How long rejected comments are held first. Default: as the owner's settings say. */
   holdHours?: number | undefined;
   /** Chooses comments by their ids, once the owner is locked. Undefined: not stored. */
@@ -73,9 +75,10 @@ export async function decide(
     const added = { count, due: sendAfter, undoMs };
     const delayed = await delayWaitingDecisions(tx, ownerId, { ask, now, added });
     const writing = { plans: planned, ask, holdHours, now, sendAfter };
-    const { act, loggedAs } = command;
+    const { act, loggedAs, takesBack = false } = command;
     const changed = delayed.map((item) => item.request_id);
-    const result = await writeDecisions(tx, ownerId, { ...writing, changed, act, loggedAs });
+    const told = { changed, act, loggedAs, takesBack };
+    const result = await writeDecisions(tx, ownerId, { ...writing, ...told });
     if (command.trustAuthor) {
       await trustAuthors(tx, ownerId, { authorChannelIds: authorsOf(planned), now });
     }

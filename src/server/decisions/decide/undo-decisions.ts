@@ -1,11 +1,14 @@
 import { recordAudit } from '../../audit/audit.repository.ts';
 import type { Actor } from '../../context/deps.ts';
+import { changeStatus } from '../../db/comment-counters.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
 import { judgeFirst, type RejudgeDeps } from '../../judging/verdicts/judge-first.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
+import { forgetDecided } from '../items/counted-decisions.ts';
 import { listDecidable } from './decide.repository.ts';
-import type { SkipReason } from './moderation.policy.ts';
+import type { DecidableComment, SkipReason } from './moderation.policy.ts';
 import { takeBack } from './take-back.ts';
 import { findAlike, forgetNotSpam } from './teach-not-spam.ts';
 
@@ -31,6 +34,10 @@ export async function undoDecisions(
     const alike = await forgetNotSpam(tx, ownerId, { commentIds: ids, now });
     const { undone: decisions, requestIds } = await takeBack(tx, ownerId, { ids, now });
     const undone = [...new Set([...decisions, ...alike.ids])];
+    await reviewAgain(tx, ownerId, {
+      ids: alike.ids.filter((id) => !decisions.includes(id)),
+      comments,
+    });
     if (undone.length > 0) {
       await recordAudit(tx, ownerId, {
         at: now,
@@ -54,4 +61,18 @@ export async function undoDecisions(
   }
   await deps.events.publish(ownerId, { type: 'decisions', comment_ids: undoing.result.undone });
   return undoing.result;
+}
+
+/** What "Not spam" has approved is undecided again once that is taken back, although viewers see it. */
+async function reviewAgain(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { ids, comments }: { ids: readonly string[]; comments: ReadonlyMap<string, DecidableComment> },
+): Promise<void> {
+  const approved = ids.filter((id) => {
+    const comment = comments.get(id);
+    return comment?.moderation_status === 'approved' && comment.platform_status === 'published';
+  });
+  await changeStatus(tx, ownerId, { ids: approved, moderation_status: 'unmoderated' });
+  await forgetDecided(tx, ownerId, approved);
 }

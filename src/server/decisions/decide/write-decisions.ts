@@ -38,6 +38,8 @@ export interface DecisionsToWrite {
   act?: Record<string, unknown> | undefined;
   /** What it calls the decision; undefined: by what it sets. */
   loggedAs?: string | undefined;
+  /** No decision of the owner is left on the comments, and none is counted. */
+  takesBack: boolean;
 }
 
 export interface WriteResult {
@@ -72,7 +74,7 @@ export async function writeDecisions(
   const { requestId, itemIds } = await queueItems(tx, ownerId, {
     source: 'owner',
     target: writing.ask.target,
-    isCounted: true,
+    isCounted: !writing.takesBack,
     jobId,
     now,
     items: itemsOf(items, writing),
@@ -101,13 +103,14 @@ async function supersedeEarlier(
 async function applyDecision(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { plans, ask, now }: DecisionsToWrite,
+  { plans, ask, now, takesBack }: DecisionsToWrite,
 ): Promise<string[]> {
   const ids = plans
     .filter(({ plan }) => makesItem(plan) || plan.supersedes.length > 0)
     .map(({ id }) => id);
   if (ids.length === 0) return [];
-  await changeStatus(tx, ownerId, { ids, moderation_status: statusOf[decisionOf[ask.target]] });
+  const status = takesBack ? 'unmoderated' : statusOf[decisionOf[ask.target]];
+  await changeStatus(tx, ownerId, { ids, moderation_status: status });
   for (const commentIds of chunksOf(ids, INSERTED_AT_ONCE)) {
     await learnFromDecisions(tx, { ownerId, commentIds, now });
   }

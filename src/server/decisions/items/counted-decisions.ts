@@ -1,4 +1,5 @@
 import { type CountChanges, noteCounts } from '../../db/quarter-counts.ts';
+import { queryRows } from '../../db/query-results.ts';
 import type { ModerationItemRow, OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import { decisionOf } from './moderation-status.ts';
 
@@ -28,6 +29,32 @@ export async function countTakenBack(
   for (const [made, group] of Map.groupBy(counted, (item) => item.created_at.getTime())) {
     await noteCounts(tx, ownerId, { at: new Date(made), changes: changesOf(group, -1) });
   }
+}
+
+/**
+ * Counts sent decisions on these comments no longer, because the owner has taken them back: the day on
+ * which they were made would tell of rejections that nobody wants.
+ */
+export async function forgetDecided(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  commentIds: readonly string[],
+): Promise<void> {
+  if (commentIds.length === 0) return;
+  type Forgotten = CountedDecision & Pick<ModerationItemRow, 'created_at'>;
+  const forgotten = await queryRows<Forgotten>(tx)`
+    with counted as (
+      select items.id, items.target, items.flagged, items.created_at, requests.source
+      from moderation_items items
+      join moderation_requests requests on requests.user_id = ${ownerId}
+        and requests.id = items.request_id
+      where items.user_id = ${ownerId} and items.comment_id = any(${[...commentIds]}::text[])
+        and items.state = 'sent' and items.flagged is not null),
+    forgotten as (
+      update moderation_items set flagged = null from counted
+      where moderation_items.user_id = ${ownerId} and moderation_items.id = counted.id)
+    select target, flagged, created_at, source from counted`;
+  await countTakenBack(tx, ownerId, forgotten);
 }
 
 function changesOf(decisions: readonly CountedDecision[], by: 1 | -1): CountChanges {

@@ -6,6 +6,7 @@ import { noteCounts } from '../../db/quarter-counts.ts';
 import type { ModerationItemRow, OwnerId } from '../../db/schema.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
 import { bookUnits, updateBulkJobs } from '../items/bulk-jobs.repository.ts';
+import { forgetDecided } from '../items/counted-decisions.ts';
 import { queueSecondHalves } from '../items/held-comments.repository.ts';
 import type { Batch } from './lease.repository.ts';
 import { traceStep } from './outbox-steps.ts';
@@ -40,7 +41,9 @@ export async function settleBatch(
       [markSent, outcome.sent],
       [markAbsent, outcome.absent],
     ] as const) {
-      counts.sent += decisionsIn(await mark(tx, ownerId, { leaseToken, ids: idsOf(items), now }));
+      const ended = await mark(tx, ownerId, { leaseToken, ids: idsOf(items), now });
+      counts.sent += decisionsIn(ended);
+      await forgetDecided(tx, ownerId, takenBackBy(ended));
     }
     await markOvertaken(tx, ownerId, { leaseToken, ids: idsOf(outcome.overtaken), now });
     for (const { items, failure } of outcome.failed) {
@@ -88,5 +91,11 @@ export async function settleUncalled(deps: StoreDeps & Pick<Deps, 'events'>, own
 /** A rejection that is held first is one decision, although both its halves are sent. */
 const decisionsIn = (items: readonly ModerationItemRow[]) =>
   items.filter((item) => !isSecondHalf(item)).length;
+
+/** The comments that were published without a decision that counts: see `bringBack`. */
+const takenBackBy = (items: readonly ModerationItemRow[]) =>
+  items
+    .filter(({ target, flagged }) => target === 'published' && flagged === null)
+    .map((item) => item.comment_id);
 
 const idsOf = (items: readonly ModerationItemRow[]) => items.map((item) => item.id);

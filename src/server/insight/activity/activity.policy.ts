@@ -5,7 +5,7 @@ import { channelNameOf } from '../../reading/watched/channel-name.ts';
 
 /** The actions of each kind; what has no kind here is `other`. */
 export const actionsOf: Readonly<Record<Exclude<ActivityKind, 'other'>, readonly string[]>> = {
-  decisions: ['approve', 'reject', 'mark_spam', 'hold', 'not_spam'],
+  decisions: ['approve', 'reject', 'mark_spam', 'hold', 'not_spam', 'bring_back'],
   undos: ['undo', 'undo_act', 'undo_automatic'],
   reports: ['report'],
   own_comments: ['comment', 'reply', 'edit', 'delete', 'gone'],

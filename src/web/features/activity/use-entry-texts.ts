@@ -32,9 +32,13 @@ export function useEntryTexts() {
     details,
     ...entry
   }: ActivityEntry): string => {
+    const isUndone =
+      entry.outcome?.state === 'undone' ||
+      (entry.outcomes !== null && entry.outcomes.undone === together);
     const isHeld = entry.outcome?.state === 'held' || (entry.outcomes?.held ?? 0) > 0;
     const facts = { n: comment === null ? (together ?? 1) : 1, mode: String(details['mode']) };
     if (done === 'reject' && isHeld) return t('rejected_later', { n: facts.n });
+    if (done === 'reject' && isUndone) return t('rejected_undone', { n: facts.n });
     const key = known('action', done);
     return key === undefined ? t('action_other', { action: done }) : t(key as 'action_undo', facts);
   };
