@@ -13,7 +13,7 @@ export const acts = {
       '{n, plural, one {Hide # comment scored {score} or higher…} other {Hide all # scored {score} or higher…}}',
     rejectSureShort: 'Hide {n, number} scored {score}+…',
     hold: 'Hide them now and reject them permanently after {n} hours',
-    holdAbout: 'Until then, Approve brings them back.',
+    holdAbout: 'Until then, one press in Activity brings all of them back.',
     leaveOutRegulars:
       '{n, plural, =0 {Leave out regular viewers} one {Leave out # comment by regular viewers} other {Leave out # comments by regular viewers}}',
     regularsAbout: 'They wrote three or more comments on several videos, and none was rejected.',

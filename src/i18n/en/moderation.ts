@@ -208,7 +208,7 @@ export const moderation = {
     done: 'Done by about {time}',
     fit: '{fit, plural, =0 {None can be sent today} one {# can be sent today} other {# can be sent today}}; {rest, number} will be sent after {time}.',
     undoFor: 'You can undo for {delay}.',
-    held: 'After that, they are hidden for {n, plural, one {# hour} other {# hours}}, and Approve brings them back. Then they are rejected permanently.',
+    held: 'After that, they are hidden for {n, plural, one {# hour} other {# hours}}, and one press in Activity brings them back. Then they are rejected permanently.',
     visible: 'Comments that are hidden now become visible to viewers.',
     final: 'After that, YouTube does not let apps bring a rejected comment back.',
     leftOut:

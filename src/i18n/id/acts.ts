@@ -14,7 +14,7 @@ export const acts = {
       '{n, plural, =1 {Sembunyikan # komentar berskor {score}+…} other {Sembunyikan semua # berskor {score}+…}}',
     rejectSureShort: 'Sembunyikan {n, number}, skor {score}+…',
     hold: 'Sembunyikan sekarang dan tolak permanen setelah {n} jam',
-    holdAbout: 'Sampai saat itu, Setujui mengembalikannya.',
+    holdAbout: 'Sampai saat itu, satu tombol di Log Aktivitas mengembalikan semuanya.',
     leaveOutRegulars:
       '{n, plural, =0 {Kecualikan penonton rutin} other {Kecualikan # komentar penonton rutin}}',
     regularsAbout:

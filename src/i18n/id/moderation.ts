@@ -204,7 +204,7 @@ export const moderation = {
     done: 'Selesai sekitar {time}',
     fit: '{fit, plural, =0 {Belum ada yang bisa dikirim hari ini} other {# bisa dikirim hari ini}}; {rest, number} dikirim setelah {time}.',
     undoFor: 'Bisa diurungkan selama {delay}.',
-    held: 'Setelah itu komentar disembunyikan selama {n, number} jam, dan Setujui mengembalikannya. Sesudahnya komentar ditolak permanen.',
+    held: 'Setelah itu komentar disembunyikan selama {n, number} jam, dan satu tombol di Log Aktivitas mengembalikannya. Sesudahnya komentar ditolak permanen.',
     visible: 'Komentar yang sekarang disembunyikan akan terlihat lagi oleh penonton.',
     final: 'Setelah itu YouTube tidak mengizinkan aplikasi mengembalikan komentar yang ditolak.',
     leftOut:

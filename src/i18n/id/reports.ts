@@ -46,6 +46,7 @@ export const reports = {
     schedule: 'Setiap minggu',
     scheduleAbout:
       'Sapu membuat laporan tentang tujuh hari sebelumnya dengan pilihan Anda di atas. Anda diberi tahu saat laporan siap, juga lewat e-mail jika Anda mengaktifkannya; tautannya meminta Anda masuk.',
+    scheduleSignIn: 'Untuk mengaturnya, masuk lagi dulu dengan tombol di atas.',
     scheduleDay: 'Hari dalam seminggu',
     scheduleButton: 'Buat setiap minggu',
     scheduleChange: 'Simpan pilihan ini',

@@ -34,7 +34,8 @@ export function useUndoJob() {
       client.setQueryData<Job[]>(queryKeys.jobs, (jobs = []) =>
         jobs.map((known) => (known.id === job.id ? job : known)),
       );
-      for (const queryKey of [queryKeys.decisions, queryKeys.allQuota, queryKeys.commentCounts]) {
+      // A list that was read after the act has lost its comments, and has them again now.
+      for (const queryKey of [queryKeys.decisions, queryKeys.allQuota, queryKeys.allComments]) {
         void refetchNow(client, { queryKey });
       }
     },

@@ -40,7 +40,7 @@ export function RuleCard({ rule, onEdit, onRemove }: RuleCardProps) {
         {rule.of_switch ? (
           <div className="flex flex-wrap items-center gap-3">
             <Link to="/settings" search={{ tab: 'automation' }} className="link">
-              {clean('change')}
+              {clean(mode === 'off' ? 'turnOn' : 'change')}
             </Link>
             {mode !== 'off' && <TurnOffSwitch kinds={rule.spam_classes} />}
           </div>

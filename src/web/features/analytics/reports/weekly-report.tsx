@@ -64,6 +64,7 @@ export function WeeklyReport({ schedule, search, fresh }: WeeklyReportProps) {
       <div role="status">
         <PlanText schedule={schedule} />
       </div>
+      {!fresh && <p className="text-small text-ink-2">{t('scheduleSignIn')}</p>}
       {fresh && (
         <div className="flex flex-wrap items-center gap-3">
           <Picker
