@@ -119,7 +119,7 @@ function Controls({ triage, row }: { triage: Triage; row: ModeratedComment }) {
         <KeyHint name="approve" />
       </Button>
       <Button
-        kind="primary"
+        kind={row.is_spam ? 'primary' : 'secondary'}
         className="min-h-12! min-w-0 flex-1 px-2! sm:min-w-36 sm:flex-none"
         disabled={!row.can_moderate || row.moderation_status === 'rejected'}
         onClick={() => triage.decide('reject')}
