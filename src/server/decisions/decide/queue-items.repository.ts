@@ -6,7 +6,7 @@ import { selectOwned } from '../../db/owned-rows.ts';
 import { takeId, withIds } from '../../db/owner-ids.ts';
 import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import { earliest } from '../../work/work-run.ts';
-import { countDecided } from '../items/counted-decisions.ts';
+import { countDecided } from '../items/counted-decisions.repository.ts';
 import { decisionOf, type Target } from '../items/moderation-status.ts';
 import { anyText } from './decide.repository.ts';
 

@@ -2,7 +2,7 @@ import { chunksOf, INSERTED_AT_ONCE } from '../../db/chunks.ts';
 import { changeStatus } from '../../db/comment-counters.ts';
 import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
-import { countTakenBack } from '../items/counted-decisions.ts';
+import { countTakenBack } from '../items/counted-decisions.repository.ts';
 import { queueSecondHalves } from '../items/held-comments.repository.ts';
 import { type ItemSettlement, listLiveItems, settleItems } from './decide.repository.ts';
 import { planUndo } from './moderation.policy.ts';

@@ -6,7 +6,7 @@ import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
 import { judgeFirst, type RejudgeDeps } from '../../judging/verdicts/judge-first.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
-import { forgetDecided } from '../items/counted-decisions.ts';
+import { forgetDecided } from '../items/counted-decisions.repository.ts';
 import { listDecidable } from './decide.repository.ts';
 import type { DecidableComment, SkipReason } from './moderation.policy.ts';
 import { takeBack } from './take-back.ts';

@@ -6,7 +6,7 @@ import { noteCounts } from '../../db/quarter-counts.ts';
 import type { ModerationItemRow, OwnerId } from '../../db/schema.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
 import { bookUnits, updateBulkJobs } from '../items/bulk-jobs.repository.ts';
-import { forgetDecided } from '../items/counted-decisions.ts';
+import { forgetDecided } from '../items/counted-decisions.repository.ts';
 import { queueSecondHalves } from '../items/held-comments.repository.ts';
 import type { Batch } from './lease.repository.ts';
 import { traceStep } from './outbox-steps.ts';
