@@ -1,3 +1,4 @@
+import { channelEntry } from '../contract/channel-name.ts';
 import { limits } from '../contract/limits.ts';
 import { AppError } from '../server/base/errors.ts';
 import { linesOf } from './text-lines.ts';
@@ -94,7 +95,7 @@ function createWalk() {
   const isFull = () => Math.max(entries.length, leftOut.length) > MOST_ROWS;
 
   function note(value: unknown, { category, fields }: Place): void {
-    const own = isRecord(value) ? value : { word: value };
+    const own = isRecord(value) ? (channelOf(value) ?? value) : { word: value };
     entries.push({ line: line ?? entries.length + 1, category, fields: { ...fields, ...own } });
   }
 
@@ -177,6 +178,14 @@ function columnsOf(entries: readonly Entry[]): Pick<WordList, 'names' | 'rows'> 
     return { line, cells };
   });
   return { names: [...columns.keys()], rows };
+}
+
+/** A channel among channels, which has no word: `{id, name}`. */
+function channelOf(value: Fields): Fields | undefined {
+  if (hasWord(value)) return undefined;
+  const named = ['id', 'channelId', 'channel_id', 'handle', 'url'].map((name) => value[name]);
+  const channel = named.find((one) => typeof one === 'string' && channelEntry(one) !== undefined);
+  return channel === undefined ? undefined : { ...value, word: channel, match: 'channel' };
 }
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);

@@ -1,6 +1,9 @@
 import type { WordColumns } from '../contract/word-transfer.ts';
 
-/** Names of columns in files of this and other programs, the more usual ones first. */
+/**
+ * Names of columns in files of this and other programs, the more usual ones first: English, Indonesian,
+ * German, Spanish and Portuguese, without accents.
+ */
 const knownNames = {
   word: [
     'word',
@@ -23,11 +26,75 @@ const knownNames = {
     'kata terlarang',
     'frasa',
     'istilah',
+    'wort',
+    'worter',
+    'begriff',
+    'stichwort',
+    'suchbegriff',
+    'palabra',
+    'palabras',
+    'palabra clave',
+    'termino',
+    'palavra',
+    'palavras',
+    'palavra chave',
+    'termo',
   ],
-  match: ['match', 'match type', 'type', 'kind', 'kecocokan', 'jenis', 'tipe'],
-  category: ['category', 'categories', 'kategori', 'label', 'group', 'kelompok'],
-  severity: ['severity', 'level', 'keparahan', 'tingkat'],
-  description: ['description', 'note', 'notes', 'comment', 'deskripsi', 'keterangan', 'catatan'],
+  match: [
+    'match',
+    'match type',
+    'type',
+    'kind',
+    'kecocokan',
+    'jenis',
+    'tipe',
+    'abgleich',
+    'ubereinstimmung',
+    'art',
+    'typ',
+    'coincidencia',
+    'correspondencia',
+    'tipo',
+  ],
+  category: [
+    'category',
+    'categories',
+    'kategori',
+    'label',
+    'group',
+    'kelompok',
+    'kategorie',
+    'gruppe',
+    'categoria',
+    'grupo',
+  ],
+  severity: [
+    'severity',
+    'level',
+    'keparahan',
+    'tingkat',
+    'schweregrad',
+    'stufe',
+    'gravedad',
+    'gravidade',
+    'nivel',
+  ],
+  description: [
+    'description',
+    'note',
+    'notes',
+    'comment',
+    'deskripsi',
+    'keterangan',
+    'catatan',
+    'beschreibung',
+    'bemerkung',
+    'notiz',
+    'descripcion',
+    'nota',
+    'descricao',
+    'observacao',
+  ],
 } as const satisfies Record<keyof WordColumns, readonly string[]>;
 
 const fields = Object.keys(knownNames) as (keyof WordColumns)[];
@@ -71,12 +138,20 @@ const allowedNames = new Set([
   'pengecualian',
 ]);
 
-/** A name as it is compared: `blockedWords`, `BLOCKED_WORDS` and "Blocked words" are the same. */
+/** `allowedKeywords` as well. */
+const SAYS_ALLOWED = /^(?:allow|allowed|allowlist|whitelist|whitelisted|safe|trusted) /;
+
+/**
+ * A name as it is compared: `blockedWords`, `BLOCKED_WORDS` and "Blocked words" are the same, with accents
+ * or without.
+ */
 const read = (name: string): string =>
   name
     .trim()
     .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .replaceAll(/[_-]+/g, ' ')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase();
 
 /** The field that a column of this name has. */
@@ -92,7 +167,8 @@ export const namesWord = (name: string): boolean => fieldNamed(name) === 'word';
 export const namesList = (name: string): boolean => listNames.has(read(name));
 
 /** Whether a list of this name has what is allowed. */
-export const namesAllowed = (name: string): boolean => allowedNames.has(read(name));
+export const namesAllowed = (name: string): boolean =>
+  allowedNames.has(read(name)) || SAYS_ALLOWED.test(read(name));
 
 /** The column of words with the most usual name. */
 export function wordColumn(names: readonly (string | null)[]): number | undefined {
@@ -107,10 +183,19 @@ const matches = {
   mengandung: 'contains',
   partial: 'contains',
   substring: 'contains',
+  enthalt: 'contains',
+  contiene: 'contains',
+  contem: 'contains',
   phrase: 'contains',
   frasa: 'contains',
   exact: 'exact',
   persis: 'exact',
+  genau: 'exact',
+  exakt: 'exact',
+  exacta: 'exact',
+  exacto: 'exact',
+  exata: 'exact',
+  exato: 'exact',
   word: 'exact',
   kata: 'exact',
   'whole word': 'exact',
@@ -118,21 +203,37 @@ const matches = {
   regexp: 'regex',
   pattern: 'regex',
   pola: 'regex',
+  muster: 'regex',
+  patron: 'regex',
+  padrao: 'regex',
   channel: 'channel',
   kanal: 'channel',
+  canal: 'channel',
 } as const;
 
 const severities = {
   '': 'medium',
   low: 'low',
   rendah: 'low',
+  niedrig: 'low',
+  gering: 'low',
+  baja: 'low',
+  bajo: 'low',
+  baixa: 'low',
+  baixo: 'low',
   minor: 'low',
   medium: 'medium',
   sedang: 'medium',
+  mittel: 'medium',
+  media: 'medium',
+  medio: 'medium',
   normal: 'medium',
   moderate: 'medium',
   high: 'high',
   tinggi: 'high',
+  hoch: 'high',
+  alta: 'high',
+  alto: 'high',
   severe: 'high',
   critical: 'high',
   kritis: 'high',

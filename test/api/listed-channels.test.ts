@@ -51,7 +51,11 @@ test.each([
   const flagged = await verdict();
   expect(flagged).toMatchObject({ is_spam: true, is_blacklisted_words: true });
   expect(flagged?.reasons).toMatchObject([
-    { signal: 'blacklisted_words', values: { word: word.word, match: 'channel' }, spans: [] },
+    {
+      signal: 'blacklisted_words',
+      values: { word: word.word, match: 'channel', count: 1 },
+      spans: [],
+    },
     ...(flagged?.reasons.slice(1) ?? []),
   ]);
   await owner.call('DELETE /api/blacklisted-words/{id}', { params: { id: word.id } });

@@ -106,6 +106,51 @@ test('a userscript’s JSON has its filters and channels, and not what it allows
   ]);
 });
 
+test.each([
+  [
+    'Begriff;Art;Kategorie;Schweregrad;Bemerkung',
+    'melati88;enthält;Glücksspiel;hoch;"siehe Kommentar; prüfen"',
+    'mawar99;genau;Glücksspiel;mittel;',
+  ],
+  ['Palabra;Coincidencia;Categoría;Gravedad', 'melati88;contiene;x;alta', 'mawar99;exacta;x;media'],
+  [
+    'Palavra;Correspondência;Categoria;Gravidade',
+    'melati88;contém;x;alta',
+    'mawar99;exata;x;média',
+  ],
+])('the columns of a spreadsheet of another locale are known: %s', async (...lines) => {
+  const { samples, has_header, problems } = await preview(`\uFEFF${lines.join('\r\n')}\r\n`);
+  expect(has_header).toBe(true);
+  expect(problems).toEqual([]);
+  expect(samples.map(({ word, match, severity }) => `${match} ${word} ${severity}`)).toEqual([
+    'contains melati88 high',
+    'exact mawar99 medium',
+  ]);
+});
+
+test('a userscript’s channels are taken by their ids, and what it allows stays out', async () => {
+  const text = JSON.stringify({
+    blockedKeywords: ['melati88', '/g[a4]cor/i'],
+    blockedChannels: [
+      { id: 'UCabcdefghijklmnopqrstuv', name: 'Toko' },
+      { id: '@Mawar99', name: 'Mawar' },
+      { id: 'tidak-ada', name: 'Anggrek' },
+    ],
+    allowedKeywords: ['keluarga'],
+  });
+  const { samples } = await preview(text);
+  expect(samples.map(({ word, match }) => `${match} ${word}`)).toEqual([
+    'contains melati88',
+    'regex g[a4]cor',
+    'channel UCabcdefghijklmnopqrstuv',
+    'channel @mawar99',
+  ]);
+  expect(await reasonsOf(text)).toEqual([
+    [null, 'allowed_list'],
+    [5, 'empty_word'],
+  ]);
+});
+
 test('severities are read as words and as numbers', async () => {
   expect(await severities('word,severity\nmelati88,critical\nmawar99,low')).toEqual([
     'high',

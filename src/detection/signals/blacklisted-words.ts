@@ -23,12 +23,13 @@ const mostSevere = (entries: readonly BlacklistEntry[]): BlacklistEntry | undefi
 export function blacklistedWords({ comment, folded, settings }: Reading): Finding | undefined {
   if (settings.blacklist.size === 0) return undefined;
   const hits = settings.blacklist.find(comment.text, folded);
-  const entries = [...hits.flatMap((hit) => hit.entries), ...settings.blacklist.ofAuthor(comment)];
+  const ofAuthor = settings.blacklist.ofAuthor(comment);
+  const entries = [...hits.flatMap((hit) => hit.entries), ...ofAuthor];
   const shown = mostSevere(entries);
   if (!shown) return undefined;
   return {
     signal: 'blacklisted_words',
-    values: { word: shown.word, match: shown.match, count: hits.length },
+    values: { word: shown.word, match: shown.match, count: hits.length + ofAuthor.length },
     spans: hits.flatMap(({ spans }) => spans),
     features: [features[severityOf(shown)]],
     entries,
