@@ -110,7 +110,7 @@ export async function programsIn(folder: string, platform: Platform): Promise<Pa
   const text = await readFile(new URL('./postgresql-licence.txt', import.meta.url), 'utf8');
   found.set('PostgreSQL', { name: 'PostgreSQL', version: postgres, licence: 'PostgreSQL', text });
   const node = { name: 'Node.js', version: await versionOf(platform.node), licence: 'MIT' };
-  // All packages of one version hold the same Node, and that of Windows comes without its papers.
+  // The package for Windows comes without its papers; the others' stand beside the packages.
   return [{ ...node, text: undefined }, ...found.values()];
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { builtFor } from './formats.ts';
@@ -18,6 +18,10 @@ export async function lookOver(folder: string, platform: Platform): Promise<void
   for (const program of [platform.program, ...programs]) {
     const formats = builtFor(await head(path.join(folder, program)));
     if (!formats.includes(platform.name)) throw new Error(`${program} is for ${formats.join()}`);
+  }
+  const node = await readFile(path.join(folder, platform.program));
+  if (platform.os === 'linux' && node.includes('libatomic.so')) {
+    throw new Error(`${platform.node} needs libatomic, which a bare Debian has not`);
   }
   // The JavaScript is the same everywhere, so this machine's Node can load it.
   const dry = (...args: string[]) => run(process.execPath, args, { cwd: folder });

@@ -89,10 +89,9 @@ it('tells what a program is for by its first bytes', async () => {
 
 it('takes each platform of the locked packages', async () => {
   const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
-    packages: Record<string, { version: string }>;
+    packages: object;
   };
-  const versions = platforms.map(({ node }) => packages[`node_modules/${node}`]?.version);
-  expect(new Set(versions).size).toBe(1);
+  for (const { node } of platforms) expect(packages).toHaveProperty([`node_modules/${node}`]);
   for (const { postgres } of platforms)
     expect(packages).toHaveProperty([`node_modules/${postgres}`]);
 });
