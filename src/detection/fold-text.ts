@@ -4,12 +4,13 @@ import { type FoldedText, foldedText } from './fold/folded-text.ts';
 import { type Glyphs, removeEmptyGlyphs } from './fold/glyphs.ts';
 import { joinChunkedWords } from './fold/join-chunked-words.ts';
 import { joinSpelledWords } from './fold/join-spelled-words.ts';
-import { keepAddresses } from './fold/keep-addresses.ts';
+import { keepAddresses, removeAddressees } from './fold/keep-addresses.ts';
 import { foldPlain, isPlainText } from './fold/plain-text.ts';
 import { readCharacters } from './fold/read-characters.ts';
 import { readHearts } from './fold/read-hearts.ts';
 import { resolveLookalikes } from './fold/resolve-lookalikes.ts';
 import { squeezeRepeats } from './fold/squeeze-repeats.ts';
+import { turnAround } from './fold/turn-around.ts';
 import { undoLeet } from './fold/undo-leet.ts';
 import { glyphWords } from './fold/words.ts';
 
@@ -28,6 +29,8 @@ function foldGlyphs(original: string): Glyphs {
   flipWords(glyphs);
   resolveLookalikes(glyphs);
   removeEmptyGlyphs(glyphs);
+  turnAround(glyphs);
+  removeAddressees(glyphs);
   keepAddresses(glyphs);
   squeezeRepeats(glyphs);
   joinSplitWords(glyphs);

@@ -32,8 +32,8 @@ const names = fc.constantFrom(
 
 /** Letters of another script that only resemble Latin ones may stay unread, and then do so as they are. */
 const READ_WHOLE = DISGUISE_NAMES.filter((name) => name !== 'fake_cyrillic');
-/** Letters cut to 16 bits are told apart from Korean by the whole text only. */
-const READ_ALONE = DISGUISE_NAMES.filter((name) => name !== 'truncated');
+/** The whole text tells letters cut to 16 bits from Korean, and short upside-down words from others. */
+const READ_ALONE = DISGUISE_NAMES.filter((name) => !['truncated', 'upside_down'].includes(name));
 
 const plain = fc.tuple(sentences, names).map(([text, name]) => ({
   name,

@@ -69,7 +69,7 @@ it.each([
   ['@dewi77\u200b makasih', ' makasih'],
   ['\u200b@@dewi99 makasih', ' makasih'],
   ['@dewi77\u00a0 makasih', ' makasih'],
-  ['@@dewi.77 makasih', 'makasih'],
+  ['@@dewi.77 @budi makasih', 'makasih'],
   ['@ДжонДоу1985 makasih', 'makasih'],
 ])('the mark of a reply is taken off: %s', (text, read) => {
   const folded = foldText(text);

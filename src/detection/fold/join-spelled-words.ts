@@ -10,8 +10,9 @@ const FEWEST_DISTINCT = 3;
 const FEWEST_SPELLED_DIGITS = 9;
 
 /**
- * Joins words spelled letter by letter: "P U L A U 7 7 7", "s.l.o.t", "W~H~A~T~S", "A⭐L⭐E⭐X". All
- * letters must have the same separator between them. Returns whether it joined any.
+ * Joins words spelled letter by letter, also one letter a line: "P U L A U 7 7 7", "s.l.o.t",
+ * "W~H~A~T~S", "A⭐L⭐E⭐X". All letters must have the same separator between them. Returns whether it
+ * joined any.
  */
 export function joinSpelledWords(words: GlyphWords): boolean {
   let hasJoined = false;
@@ -20,7 +21,8 @@ export function joinSpelledWords(words: GlyphWords): boolean {
     if (end - at > 1) {
       const row = { start: at, end };
       if (isSpelledWord(words, row)) {
-        joinWords(words, row, isBlankAfter(words, at) ? GlyphMark.split : GlyphMark.separated);
+        const isSplit = isBlankAfter(words, at) || isLineAfter(words, at);
+        joinWords(words, row, isSplit ? GlyphMark.split : GlyphMark.separated);
         hasJoined = true;
       }
     }
@@ -32,12 +34,22 @@ export function joinSpelledWords(words: GlyphWords): boolean {
 /** The word after the row of equally separated letters that begins here. */
 function endOfSpelled(words: GlyphWords, first: number): number {
   for (let at = first; at < words.length; at += 1) {
-    if (at > first && !(isNearNext(words, at - 1) && isSameGap(words, first, at - 1))) return at;
+    if (at > first && !(isNextLetter(words, at - 1) && isSameGap(words, first, at - 1))) return at;
     if (isSingle(words, at)) continue;
     const isLast = at - first >= FEWEST_BEFORE_LAST && endsRow(words, first, at);
     return isLast ? at + 1 : at;
   }
   return words.length;
+}
+
+/** Whether a word and the next are near enough to be letters of one, or on neighbouring lines. */
+function isNextLetter(words: GlyphWords, word: number): boolean {
+  return isLineAfter(words, word) || isNearNext(words, word);
+}
+
+function isLineAfter({ glyphs, starts, ends }: GlyphWords, word: number): boolean {
+  const end = ends[word] ?? 0;
+  return glyphs.kinds[end] === GlyphKind.lineBreak && starts[word + 1] === end + 1;
 }
 
 /** Whether the same characters follow two words. */
@@ -94,8 +106,8 @@ function isSpelledWord(words: GlyphWords, row: Range): boolean {
   const { start, end } = row;
   let letters = 0;
   for (let word = start; word < end; word += 1) letters += words.letters[word] ?? 0;
-  if (letters === 0) return end - start >= FEWEST_SPELLED_DIGITS;
-  const needed = isCommonAfter(words, start) ? 4 : 3;
+  if (letters === 0) return end - start >= FEWEST_SPELLED_DIGITS && !isLineAfter(words, start);
+  const needed = isCommonAfter(words, start) || isLineAfter(words, start) ? 4 : 3;
   if (letters < needed && !(letters === 3 && end - start >= 5)) return false;
   return hasDistinctLetters(words, row) && !isAlphabet(words, row);
 }

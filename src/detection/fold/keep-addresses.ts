@@ -1,5 +1,13 @@
 import type { Range } from './folded-text.ts';
-import { GlyphMark, type Glyphs, NO_CODE, textOf, widthOfCode } from './glyphs.ts';
+import {
+  GlyphKind,
+  GlyphMark,
+  type Glyphs,
+  NO_CODE,
+  removeEmptyGlyphs,
+  textOf,
+  widthOfCode,
+} from './glyphs.ts';
 
 const AT = 0x40;
 const SLASH = 0x2f;
@@ -7,6 +15,26 @@ const DOT = 0x2e;
 const SMALL_A = 0x61;
 const SMALL_W = 0x77;
 const SMALL_Z = 0x7a;
+
+const LONGEST_HANDLE = 64;
+
+/** Takes off the handles with which a reply begins, which say nothing but to whom it is. */
+export function removeAddressees(glyphs: Glyphs): void {
+  const { codes, kinds, length } = glyphs;
+  const isBlank = (at: number) =>
+    kinds[at] === GlyphKind.space || kinds[at] === GlyphKind.lineBreak;
+  let end = 0;
+  while (codes[end] === AT && !isBlank(end + 1)) {
+    let blank = end + 1;
+    while (blank < length && !isBlank(blank)) blank += 1;
+    if (blank === length || blank - end > LONGEST_HANDLE) break;
+    end = blank + 1;
+  }
+  // Nothing follows, so they mark no reply.
+  if (end === 0 || end >= length) return;
+  codes.fill(NO_CODE, 0, end);
+  removeEmptyGlyphs(glyphs);
+}
 
 /** Marks links, mail addresses and handles, whose digits and dots are spelling and no disguise. */
 export function keepAddresses(glyphs: Glyphs): void {

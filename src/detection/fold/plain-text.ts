@@ -1,5 +1,6 @@
 import { type FoldedText, sameOffsets } from './folded-text.ts';
 import { GlyphMark } from './glyphs.ts';
+import { mayBeBackwards } from './turn-around.ts';
 
 const ASCII = /^[\t\n\r\x20-\x7e]*$/;
 /**
@@ -22,7 +23,7 @@ export function isPlainText(text: string): boolean {
   // The tests that fail at the first foreign letter come before those that read the whole text.
   const isAscii = ASCII.test(text);
   if (!isAscii && (!WITH_PICTURES.test(text) || LETTERS_APART.test(text))) return false;
-  return !NEEDS_PASSES.test(text) && !CHUNKS.test(text);
+  return !NEEDS_PASSES.test(text) && !CHUNKS.test(text) && !mayBeBackwards(text);
 }
 
 /**

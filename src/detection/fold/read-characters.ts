@@ -76,11 +76,11 @@ const AMPERSAND = 0x26;
 const AT = 0x40;
 const ZERO_WIDTH_SPACE = 0x200b;
 const SPACE: Glyph = { code: 0x20, kind: GlyphKind.space, marks: 0, width: 1 };
-const REPLY_MARK = /^(?:\u200b\s?@{1,2}[^\s\u200b]{1,64}|@{1,2}[^\s\u200b]{1,64}[\s\u200b])/;
+const REPLY_MARK = /^(?:\u200b\s?@{1,2}[^\s\u200b]{1,64}|@{1,2}[^\s\u200b]{1,64}\u200b)/;
 
 /**
- * Where a comment begins behind the mark that the platform sets before a reply: a handle, with a
- * zero-width space before it or a blank behind it. The mark is neither a disguise nor a name.
+ * Where a comment begins behind the mark that the platform sets before a reply: a handle, and a
+ * zero-width space before or behind it. The mark is neither a disguise nor a name.
  */
 function endOfReplyMark(text: string): number {
   const first = text.charCodeAt(0);
