@@ -11,6 +11,7 @@ import {
 
 /** Such accounts set these signs beside their bait. */
 const SIGNS = /[🔞🍑🍆💋👅🫦💦👙]/u;
+const ADULTS_ONLY = /(?<![\d+])18 ?\+(?! ?\d)|🔞/u;
 const SHORTEST_ADDRESS = /onlyfans|fansly|tinder|dating|hookup|sexcam|xcam|bokep|lonte/;
 
 const NEEDED = { likely: 2, sure: 2.5 };
@@ -26,15 +27,17 @@ export function sexual(evidence: Evidence): ClassFinding | undefined {
   const isBait = has(evidence, 'bait');
   if (!isSexual && !isBait && !has(evidence, 'profile')) return undefined;
   const hasSign = SIGNS.test(reading.folded.text);
+  const hasLink = hasToken(evidence, 'link');
+  const isForAdults = linksForAdults(evidence);
   const isLure = has(evidence, 'profile') || hasContact(evidence);
-  const isAddressed = isLure || hasToken(evidence, 'link') || hasToken(evidence, 'handle');
+  const isAddressed = isLure || hasLink || hasToken(evidence, 'handle');
   const points =
     (isSexual ? 1.5 : 0) +
     (isBait ? 1 : 0) +
-    (hasSign ? 0.5 : 0) +
+    (hasSign || isForAdults ? 0.5 : 0) +
     (isLure ? 1 : 0) +
-    (hasToken(evidence, 'link') ? 0.5 : 0);
-  if (!isAddressed || (!isSexual && !(isBait && isLure))) return undefined;
+    (hasLink ? 0.5 : 0);
+  if (!isAddressed || (!isSexual && !(isBait && (isLure || isForAdults)))) return undefined;
   const certainty = certaintyAt(points, NEEDED);
   if (certainty === undefined) return undefined;
   return accuse(
@@ -42,3 +45,6 @@ export function sexual(evidence: Evidence): ClassFinding | undefined {
     cluesOf(evidence, ['sexual', 'bait', 'profile']),
   );
 }
+
+const linksForAdults = ({ reading, features }: Evidence): boolean =>
+  features.has('links') && ADULTS_ONLY.test(reading.folded.text);

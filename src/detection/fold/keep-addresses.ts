@@ -66,7 +66,7 @@ function isSmallLetter(code: number | undefined): boolean {
 }
 
 const ENDINGS =
-  '(?:com|net|org|id|me|ly|co|io|xyz|info|site|online|link|live|app|vip|pro|club|top|store|shop|biz|gg|tv|cc|to|in|us|uk|ru|cn|my|ph|vn|th)';
+  '(?:com|net|org|id|me|ly|co|io|xyz|info|site|online|link|live|app|vip|pro|club|top|store|shop|biz|gg|tv|cc|to|in|us|uk|ru|cn|my|ph|vn|th|monster|sbs|cfd|icu|cyou|bond|quest|cam|sexy|adult|porn|sex|xxx|dating)';
 
 const LINK = String.raw`(?:https?:\/\/|www\.)`;
 
