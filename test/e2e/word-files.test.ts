@@ -59,7 +59,7 @@ test('a file is counted first, then added, and comes out as it went in', async (
   await dialog.getByText('1 already there').waitFor();
   await dialog.getByText('2 left out').waitFor();
   await dialog
-    .getByText('The match must be exact (word), contains (phrase) or regex (pattern).')
+    .getByText('The match must be exact (word), contains (phrase), regex (pattern) or channel.')
     .waitFor();
   await dialog.getByText(/^Line 7/).waitFor();
   expect(await countWords()).toBe(0);
