@@ -6,11 +6,13 @@ const {
   analytics,
   analyticsScreen,
   automatic,
+  launchers,
   leaving,
   mailNotifications,
   notificationList,
   push,
   pushNotifications,
+  releaseArchives,
   reportFiles,
   reportTimes,
   reports,
@@ -30,6 +32,10 @@ const {
 
 /** Features that sections 1 and 9 name, and what was decided about them. */
 export const promises: Rows = {
+  '1 release binaries': [
+    releaseArchives('writes a tar that others unpack, with programs, links and long names'),
+    launchers('is filled in for every platform'),
+  ],
   '1 notifications in the app': notificationList(
     '"%s" leads to where the owner can act, and is read then',
   ),

@@ -82,6 +82,8 @@ export const proven = {
   accountExport: api('account-export'),
   settingsData: e2e('settings-data'),
   settingsSync: e2e('settings-sync'),
+  launchers: testsOf('test/release/launcher.test.ts'),
+  releaseArchives: testsOf('test/release/archive.test.ts'),
   leaving: api('leaving'),
   watchedChannels: e2e('watched-channels'),
   syncRuns: api('sync-runs'),

@@ -49,7 +49,7 @@ test('a time has minutes and no seconds, and its day when that is another one', 
   expect(formatTime(at(60 * minute), 'id', noon)).toBe('pukul 13.00');
   expect(formatTime(at(24 * 60 * minute), 'id', noon)).toBe('Sabtu pukul 12.00');
   expect(formatTime(at(24 * 60 * minute), 'en', noon).replace(/\s/u, ' ')).toBe(
-    '12:00 PM on Saturday',
+    '12:00 PM (Saturday)',
   );
 });
 

@@ -96,7 +96,7 @@ function withDay(time: string, { locale, date, now }: { locale: string; date: Da
   const spoken = locale === 'id' ? `pukul ${time}` : time;
   if (date.toDateString() === now.toDateString()) return spoken;
   const day = dayIn(locale).format(date);
-  return locale === 'id' ? `${day} ${spoken}` : `${spoken} on ${day}`;
+  return locale === 'id' ? `${day} ${spoken}` : `${spoken} (${day})`;
 }
 
 /** The time of day to the minute, with the day when it is not today. */

@@ -20,7 +20,7 @@ function EventRow({ event, about, ways, onChange }: EventRowProps) {
   const name = t(`event_${event}`);
   return (
     <tr className="border-t border-line align-top">
-      <th scope="row" className="py-2 pr-3 text-left font-normal">
+      <th scope="row" className="py-2 pr-3 text-left font-normal [overflow-wrap:anywhere]">
         <span className="block font-semibold">{name}</span>
         <span className="block text-small text-ink-2">{about}</span>
       </th>
