@@ -64,7 +64,7 @@ test('many comments are one card from the wait to the end', async () => {
 
   const n = await rejectPage(page, size);
   const card = actCard(page);
-  await card.getByText(`${n} rejections waiting`).waitFor();
+  await card.getByText(`${n} comments will no longer be visible`).waitFor();
   await card.getByText(/will be sent at /).waitFor();
   expect(await card.count()).toBe(1);
   expect(await success(page).count()).toBe(0);
@@ -77,7 +77,7 @@ test('many comments are one card from the wait to the end', async () => {
   expect(writes()).toHaveLength(callsBefore);
 
   expect(await rejectPage(page, size)).toBe(n);
-  await card.filter({ hasText: `${n} rejections waiting` }).waitFor();
+  await card.filter({ hasText: `${n} comments will no longer be visible` }).waitFor();
   await sendNow(page);
   await card.getByText(`${n} removed from YouTube`).waitFor();
   expect(rejectedOnPlatform()).toBe(rejectedBefore + n);

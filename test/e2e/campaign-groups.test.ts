@@ -61,7 +61,7 @@ test.each(['pages', 'queue'])(
     const dialog = page.getByRole('dialog', { name: `Reject ${n} comments?` });
     await rejectIn(dialog, n).waitFor();
     await rejectIn(dialog, n).click();
-    await actCard(page).getByText(`${n} rejections waiting`).waitFor();
+    await actCard(page).getByText(`${n} comments will no longer be visible`).waitFor();
     await group.waitFor({ state: 'detached' });
     expect((await byId(id)).states).toMatchObject({ to_review: 0, waiting: n });
     await actCard(page)
@@ -141,7 +141,7 @@ test('keys alone lead to a campaign, leave one out, reject the others and take i
   await waitFor('the button', () => rejectIn(dialog, n - 1).isEnabled());
   await pressOn(rejectIn(dialog, n - 1));
   await actCard(page)
-    .getByText(`${n - 1} rejections waiting`)
+    .getByText(`${n - 1} comments will no longer be visible`)
     .waitFor();
   await pressOn(actCard(page).getByRole('button', { name: `Undo ${n - 1} decisions` }));
   await actCard(page)

@@ -140,7 +140,7 @@ test('decides on comments, one and many, and takes it back', async () => {
     .and(page.locator(':focus'))
     .waitFor();
   await page.keyboard.press('Enter');
-  await actCard(page).getByText('10 rejections waiting').waitFor();
+  await actCard(page).getByText('10 comments will no longer be visible').waitFor();
   await statusOf(page, 10, 'rejected');
   await page.keyboard.press('Shift+Z');
   await statusOf(page, 10, 'unmoderated');

@@ -54,7 +54,7 @@ test('an owner signs in, rejects a page of spam, and the platform rejects it', a
   await dialog.getByRole('button', { name: 'Reject 20' }).click();
 
   // Nothing is called rejected before the platform has confirmed it.
-  await actCard(page).getByText('20 rejections waiting').waitFor();
+  await actCard(page).getByText('20 comments will no longer be visible').waitFor();
   expect(await page.getByText('rejected successfully').count()).toBe(0);
   expect(await rowsOf(page).count()).toBe(20);
   await rowsOf(page)

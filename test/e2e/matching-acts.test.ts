@@ -55,7 +55,7 @@ test('keys alone select all, reject and take back', async () => {
   await waitFor('the button', () => confirm.isEnabled());
   await pressOn(confirm);
   await actCard(page)
-    .getByText(`${review - 1} rejections waiting`)
+    .getByText(`${review - 1} comments will no longer be visible`)
     .waitFor();
   await dialog.waitFor({ state: 'detached' });
   await page.keyboard.press('Shift+Z');

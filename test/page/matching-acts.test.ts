@@ -37,7 +37,7 @@ async function confirm(opened: OpenPage, dialog: Locator, n: number) {
   opened.answer({ 'GET /api/jobs': { data: [waitingAct(n)] } });
   await waitFor('the button', () => rejectButton(dialog).isEnabled());
   await rejectButton(dialog).click();
-  await actCard(opened.page).getByText(`${n} rejections waiting`).waitFor();
+  await actCard(opened.page).getByText(`${n} comments will no longer be visible`).waitFor();
 }
 
 async function selectAll(page: Page, n: number) {

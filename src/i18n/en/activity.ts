@@ -3,7 +3,7 @@ export const activity = {
   activity: {
     what: 'activity',
     about:
-      'Everything that was done in your name: what, when, by whom and why, and what YouTube answered. Nothing here can be changed or deleted.',
+      'Everything that was done in your name: what, when, by whom and why, and what YouTube answered. What is only hidden can still be brought back; what YouTube has removed cannot. Entries can’t be changed or deleted.',
     kept: 'Comments and names are shown for as long as Sapu stores them. After that, entries stay without them. You can still find an entry by the author’s channel.',
     who: 'Who',
     who_any: 'Anyone',
@@ -121,7 +121,7 @@ export const activity = {
     textGone: 'This comment is no longer stored.',
     authorGone: 'name no longer stored',
     on: 'on <video>{title}</video>',
-    removed: 'Removed from YouTube',
+    removed: 'Removed from YouTube for good',
     published: 'Published on YouTube',
     heldForReview: 'Held for review on YouTube',
     notSent: 'Nothing is sent to YouTube. The comment stays visible there.',

@@ -169,8 +169,9 @@ export const moderation = {
   },
   acts: {
     label: 'Action on several comments',
-    rejecting: '{n, plural, one {# rejection waiting} other {# rejections waiting}}',
-    approving: '{n, plural, one {# approval waiting} other {# approvals waiting}}',
+    rejecting:
+      '{n, plural, one {# comment will no longer be visible} other {# comments will no longer be visible}}',
+    approving: '{n, plural, one {# comment will be visible} other {# comments will be visible}}',
     holding:
       '{n, plural, one {# comment waiting to be held for review} other {# comments waiting to be held for review}}',
     heldForReview: '{n, number} held for review on YouTube',

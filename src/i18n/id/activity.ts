@@ -3,7 +3,7 @@ export const activity = {
   activity: {
     what: 'aktivitas',
     about:
-      'Semua yang dilakukan atas nama Anda: apa, kapan, oleh siapa, dan mengapa, beserta jawaban YouTube. Tidak ada yang bisa diubah atau dihapus di sini.',
+      'Semua yang dilakukan atas nama Anda: apa, kapan, oleh siapa, dan mengapa, beserta jawaban YouTube. Yang baru disembunyikan masih bisa dikembalikan; yang sudah dihapus YouTube tidak. Catatannya tidak bisa diubah atau dihapus.',
     kept: 'Komentar dan nama ditampilkan selama masih disimpan Sapu. Setelah itu catatan tetap ada tanpa keduanya. Anda masih bisa mencarinya lewat channel penulis.',
     who: 'Oleh',
     who_any: 'Siapa saja',
@@ -119,7 +119,7 @@ export const activity = {
     textGone: 'Komentar ini sudah tidak disimpan.',
     authorGone: 'nama sudah tidak disimpan',
     on: 'di <video>{title}</video>',
-    removed: 'Sudah dihapus dari YouTube',
+    removed: 'Sudah dihapus permanen dari YouTube',
     published: 'Sudah dipublikasikan di YouTube',
     heldForReview: 'Ditahan untuk ditinjau di YouTube',
     notSent: 'Tidak ada yang dikirim ke YouTube. Di sana komentar tetap tampil.',

@@ -167,8 +167,8 @@ export const moderation = {
   },
   acts: {
     label: 'Tindakan pada beberapa komentar',
-    rejecting: '{n, number} penolakan menunggu',
-    approving: '{n, number} persetujuan menunggu',
+    rejecting: '{n, number} komentar tidak akan tampil lagi',
+    approving: '{n, number} komentar akan tampil',
     holding: '{n, number} komentar menunggu ditahan untuk ditinjau',
     heldForReview: '{n, number} ditahan untuk ditinjau di YouTube',
     automatic: 'diputuskan oleh aturan Anda',
