@@ -141,7 +141,7 @@ describe('a pattern', () => {
       ),
     );
     const statuses = answers.map(({ status }) => status);
-    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 400, 400]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 201, 400, 400]);
   });
 });
 
@@ -156,7 +156,7 @@ describe('a list has room for 10,000 words', () => {
         owner.send('POST /api/blacklisted-words', { body: { word } }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect(await count()).toBe(10_000);
     expect(await refuse({ word: 'anggrek' })).toMatchObject({
       status: 409,

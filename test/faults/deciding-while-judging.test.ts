@@ -36,7 +36,7 @@ test(`deciding and undoing never meets judging again in a deadlock, for ${SECOND
   started.defer(() => rm(dataDir, { recursive: true }));
   const answers = await mix({ connectionString, dataDir });
   expect(answers.size).toBeGreaterThan(0);
-  expect([...answers.keys()]).toEqual([200]);
+  expect([...answers.keys()].toSorted((a, b) => a - b)).toEqual([200, 201]);
   expect(await countDeadlocks(connectionString)).toBe(0);
 });
 
