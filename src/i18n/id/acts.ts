@@ -12,7 +12,7 @@ export const acts = {
       'Semua yang perlu ditinjau dengan skor {score} atau lebih. Komentar yang lebih baru tidak termasuk.',
     rejectSure:
       '{n, plural, =1 {Sembunyikan # komentar berskor {score}+…} other {Sembunyikan semua # berskor {score}+…}}',
-    rejectSureShort: 'Sembunyikan {n, number}, skor {score}+…',
+    rejectSureShort: 'Sembunyikan {n, number}…',
     hold: 'Sembunyikan sekarang dan tolak permanen setelah {n} jam',
     holdAbout: 'Sampai saat itu, satu tombol di Log Aktivitas mengembalikan semuanya.',
     leaveOutRegulars:
