@@ -56,6 +56,8 @@ describe('the settings file of the data folder', () => {
     ['PORT=8090\nLOG_LE', 'Line 2'],
     ['GOGLE_CLIENT_ID=x', 'sets GOGLE_CLIENT_ID, which is no setting of Sapu'],
     ['MAIL_FROM="Sapu <sapu@', 'has a quote that does not end'],
+    ["SUPPORT_EMAIL='a@example.test'.org", 'has text behind its closing quote'],
+    ['SOCIAL_URL=https://example.test/#/me', 'has a "#" in its value'],
     [Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0x02]), 'is not NAME=value'],
     [Buffer.from('PORT=8090\n', 'utf16le'), 'is not NAME=value'],
   ])('that is wrong or cut is refused in a sentence: %j', (text, sentence) => {

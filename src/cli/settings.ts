@@ -74,5 +74,12 @@ function faultOf(line: string, mayNameFolder: boolean): string | undefined {
   if (name === '') return 'is not NAME=value';
   if (!names.has(name)) return `sets ${name}, which is no setting of Sapu`;
   if (name === 'SAPU_DATA' && !mayNameFolder) return 'names another folder than the one it is in';
-  return quote !== '' && !rest.includes(quote) ? 'has a quote that does not end' : undefined;
+  if (quote === '') return faultOfPlain(line.slice(line.indexOf('=') + 1));
+  if (!rest.includes(quote)) return 'has a quote that does not end';
+  const behind = rest.slice(rest.indexOf(quote) + 1).trim();
+  return behind === '' || behind.startsWith('#') ? undefined : 'has text behind its closing quote';
 }
+
+/** Node takes what follows a "#" for a note, also in an address or a secret. */
+const faultOfPlain = (value: string): string | undefined =>
+  /(?:^|\S)#/.test(value) ? 'has a "#" in its value: put the value in quotes' : undefined;
