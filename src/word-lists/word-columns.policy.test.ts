@@ -63,6 +63,7 @@ test.each([
 
 test.each([
   ['whitelist', 'white list', 'whitelisted', 'allowlist', 'allow_list', 'allow', 'Allowed', 'safe'],
+  ['ham', 'ignore', 'exclude', 'disabled', 'stopwords', 'stop_words', 'notSpam'],
   ['exceptions', 'safe words', 'trusted', 'daftar putih', 'diizinkan', 'pengecualian'],
 ])('lists of such names have what is allowed: %s', (...names) => {
   expect(names.filter((name) => !namesAllowed(name))).toEqual([]);

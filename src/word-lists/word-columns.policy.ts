@@ -136,6 +136,16 @@ const allowedNames = new Set([
   'daftar putih',
   'diizinkan',
   'pengecualian',
+  'ham',
+  'not spam',
+  'bukan spam',
+  'ignore',
+  'ignored',
+  'exclude',
+  'excluded',
+  'disabled',
+  'stopwords',
+  'stop words',
 ]);
 
 /** `allowedKeywords` as well. */
