@@ -122,6 +122,31 @@ test('a list is dropped or pasted anywhere, and a field takes a text for itself'
   expect(await give('drop', 'h1', { text: 'later' })).toBe(true);
 });
 
+test('lines pasted as one word are a list', async () => {
+  const asked: string[] = [];
+  await using opened = await openPage('/blacklisted-words', {
+    answers: {
+      'POST /api/blacklisted-words/import/preview': ({ body }: { body: WordListBody }) => {
+        asked.push(body.text);
+        return previewOf(body.text.split('\n'));
+      },
+    },
+  });
+  const { page } = opened;
+  const word = page.getByRole('form', { name: 'Add a word' }).getByLabel('word', { exact: true });
+  const paste = (text: string) =>
+    word.evaluate((target, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', pasted);
+      const how = { bubbles: true, cancelable: true, clipboardData };
+      return target.dispatchEvent(new ClipboardEvent('paste', how));
+    }, text);
+  expect(await paste('melati88\n')).toBe(true);
+  expect(await paste('melati88\nmawar77')).toBe(false);
+  await dialogOf(page).getByText('mawar77').first().waitFor();
+  expect(asked).toEqual(['melati88\nmawar77']);
+});
+
 test('a file that is no Unicode is read as Windows text only when the owner says so', async () => {
   const asked: string[] = [];
   await using opened = await openPage('/blacklisted-words', {

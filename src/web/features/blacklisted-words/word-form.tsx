@@ -225,6 +225,13 @@ export function WordForm({ field, offered }: WordFormProps) {
           aria-invalid={error !== null}
           aria-describedby={error === null ? undefined : `${id}-error`}
           onChange={(event) => edit({ word: event.target.value })}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text');
+            if (!text.trim().includes('\n')) return;
+            // The field would make one word of the lines.
+            event.preventDefault();
+            setList(text);
+          }}
           className="field"
         />
         {error !== null && (
