@@ -4,6 +4,8 @@ import { joinWords, wordsIn } from './split-words.ts';
 
 describe('a line', () => {
   test.each([
+    ['スロット、カジノ、副業', ['スロット', 'カジノ', '副業']],
+    ['كازينو، رهان', ['كازينو', 'رهان']],
     ['melati77', ['melati77']],
     ['  slot gacor  ', ['slot gacor']],
     ['slot gacor, maxwin, mawar77', ['slot gacor', 'maxwin', 'mawar77']],

@@ -1,5 +1,5 @@
 /** Signs between the words of a line. Where a line has as many of two, the earlier one divides it. */
-const separators = ['\t', ';', '|', ','] as const;
+const separators = ['\t', ';', '|', '、', '،', ','] as const;
 
 /** What a pattern is written with. A pipe beside them means "or". */
 const PATTERN_SIGNS = /[\\[\](){}^$+*?]/;
@@ -7,8 +7,8 @@ const PATTERN_SIGNS = /[\\[\](){}^$+*?]/;
 const REPETITION = /^\{\d*,\d*\}/;
 
 /**
- * The words of a line as people write it: between tabs, semicolons, pipes or commas, whichever the
- * line has most of. A part in quotes is one word. Reads no more than `most` words.
+ * The words of a line as people write it: between tabs, semicolons, pipes or commas of any script,
+ * whichever the line has most of. A part in quotes is one word. Reads no more than `most` words.
  */
 export function wordsIn(line: string, most = Infinity): string[] {
   const sign = separatorOf(line);
@@ -22,7 +22,7 @@ export function wordsIn(line: string, most = Infinity): string[] {
 }
 
 /** Signs that `wordsIn` would divide or take off. */
-const NEEDS_QUOTES = /[\t;|,]|^["'“„]/;
+const NEEDS_QUOTES = /[\t;|、،,]|^["'“„]/;
 
 /** Words between commas, as `wordsIn` reads them; one that holds a sign between words stands in quotes. */
 export const joinWords = (words: readonly string[]): string =>
