@@ -39,7 +39,9 @@ export function RejectSure({ n, size = 'normal' }: RejectSureProps) {
           className={looks[size]}
           onClick={() => setAsking(true)}
         >
-          {t(size === 'short' ? 'rejectSureShort' : 'rejectSure', { n, score: String(sureFrom) })}
+          {size === 'short'
+            ? t('rejectSureShort', { n })
+            : t('rejectSure', { n, score: String(sureFrom) })}
         </Button>
       )}
       {asking && <MatchingQuestion request={request} onDone={close} onCancel={close} />}
