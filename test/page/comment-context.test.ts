@@ -113,8 +113,8 @@ test('a row says once since when viewers have seen the comment, where that is kn
     rowOf(row)
       .locator('.row-verdict')
       .getByText(/^(hidden|rejected)$/i);
-  expect(await badge(standings.hidden).allTextContents()).toEqual(['hidden']);
-  expect(await badge(standings.rejected).allTextContents()).toEqual(['rejected']);
+  await expect.poll(() => badge(standings.hidden).allTextContents()).toEqual(['hidden']);
+  await expect.poll(() => badge(standings.rejected).allTextContents()).toEqual(['rejected']);
   // Where a decision is on its way, only what is said about it speaks of viewers.
   await rowOf(standings.decided).getByText('still visible on YouTube').waitFor();
   expect(await since(rowOf(standings.decided)).count()).toBe(0);

@@ -82,7 +82,7 @@ export async function startListWorld(): Promise<ListWorld> {
 
 async function post(session: Session, target: string, body: unknown): Promise<void> {
   const answer = await send(session, `POST ${target}`, body);
-  if (answer.status !== 200) throw new Error(`${target}: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${target}: ${answer.status} ${await answer.text()}`);
 }
 
 const channelOf = ({ videoId }: SeedComment) =>
