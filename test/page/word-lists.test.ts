@@ -133,9 +133,9 @@ test('lines pasted as one word are a list', async () => {
     },
   });
   const { page } = opened;
-  const word = page.getByRole('form', { name: 'Add a word' }).getByLabel('word', { exact: true });
+  const field = page.getByRole('form', { name: 'Add a word' }).getByLabel('word', { exact: true });
   const paste = (text: string) =>
-    word.evaluate((target, pasted) => {
+    field.evaluate((target, pasted) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text', pasted);
       const how = { bubbles: true, cancelable: true, clipboardData };
