@@ -43,6 +43,8 @@ describe('foldText reads through', () => {
     ['a last chunk glued to a word', '𝐋𝐔 𝐍𝐀 𝐑𝐀 𝐇𝐎 𝐊𝐈terpopuler', 'lunarahokiterpopuler'],
     ['one letter a line', 's\nl\no\nt\n\nL\nU\nN\nA\nR\nA\n7\n7', 'slot\n\nlunara77'],
     ['a text from behind', '77aranul id racnal DW rocag tols', 'slot gacor wd lancar di lunara77'],
+    ['letters turned on their head, from behind', 'ʇols ʇols', 'slot slot'],
+    ['digits for letters, from behind', 't0ls t0ls', 'slot slot'],
     [
       'a text that is shown from behind',
       'main di \u202e77aranul\u202c yuk',

@@ -10,7 +10,7 @@ import { readCharacters } from './fold/read-characters.ts';
 import { readHearts } from './fold/read-hearts.ts';
 import { resolveLookalikes } from './fold/resolve-lookalikes.ts';
 import { squeezeRepeats } from './fold/squeeze-repeats.ts';
-import { turnAround } from './fold/turn-around.ts';
+import { turnAround, turnWhole } from './fold/turn-around.ts';
 import { undoLeet } from './fold/undo-leet.ts';
 import { glyphWords } from './fold/words.ts';
 
@@ -37,6 +37,7 @@ function foldGlyphs(original: string): Glyphs {
   undoLeet(glyphs);
   squeezeRepeats(glyphs);
   removeEmptyGlyphs(glyphs);
+  turnWhole(glyphs);
   return glyphs;
 }
 

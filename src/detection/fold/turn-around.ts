@@ -21,12 +21,9 @@ const FEWEST_WORDS = 2;
 
 /** Turns back what is written backwards, "77aranul id rocag tols", or shown so by U+202E. */
 export function turnAround(glyphs: Glyphs): void {
-  const { original, length } = glyphs;
-  if (!mayBeBackwards(original)) return;
+  const { original } = glyphs;
   if (!original.includes('\u202e')) {
-    const whole = { start: 0, end: length };
-    const { forward, backward } = countKnown(glyphs, whole);
-    if (backward >= FEWEST_WORDS && backward > forward) reverse(glyphs, whole);
+    turnWhole(glyphs);
     return;
   }
   let run = { start: 0, end: 0 };
@@ -35,6 +32,22 @@ export function turnAround(glyphs: Glyphs): void {
     const { forward, backward } = countKnown(glyphs, run);
     if (backward >= forward) reverse(glyphs, run);
   }
+}
+
+/** The same for a text as it reads by now: look-alikes and digits may have been its letters. */
+export function turnWhole(glyphs: Glyphs): void {
+  if (!mayBeBackwards(textOf(glyphs))) return;
+  const whole = { start: 0, end: glyphs.length };
+  const { forward, backward } = countKnown(glyphs, whole);
+  if (backward >= FEWEST_WORDS && backward > forward) reverse(glyphs, whole);
+}
+
+function textOf({ codes, kinds, length }: Glyphs): string {
+  let text = '';
+  for (let at = 0; at < length; at += 1) {
+    text += kinds[at] === GlyphKind.latin ? String.fromCharCode(codes[at] ?? 0) : ' ';
+  }
+  return text;
 }
 
 /** The glyphs that were read from a range of the original, none before `from`. */
