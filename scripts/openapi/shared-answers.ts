@@ -26,7 +26,7 @@ export function shareAnswers(paths: Paths): Responses {
   return shared;
 }
 
-/** Undefined for an answer of which no name tells. */
+/** The name of a shared answer; undefined where the answer's fields tell no name. */
 function nameOf(text: string): string | undefined {
   if (text.includes('"data":{"type":"object","properties":{"id":{"type":"string"}}')) {
     return 'DoneWithId';

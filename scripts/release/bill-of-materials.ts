@@ -3,9 +3,9 @@ import { runQuietly } from '../setup/run-program.mjs';
 import type { Part } from './inventory.ts';
 
 /**
- * What is inside, in CycloneDX: npm's own list of the packages in a folder, which may name no packages of
- * whoever works on Sapu, and the parts that npm does not know. The moment at which it is made is not in
- * it, nor a number of chance.
+ * Lists what an archive contains, in CycloneDX: npm's own list of the production packages in a folder, and
+ * the parts that npm does not know. The list has no time of its making and no random number, so that two
+ * lists of one commit are the same bytes.
  */
 export async function billOfMaterials(
   folder: string,

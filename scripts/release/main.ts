@@ -15,7 +15,7 @@ import { publishedManifest, writeProgram } from './product.ts';
  */
 
 const LICENCES = '.vite/licences.json';
-/** Of linux-x64, which the others resemble. */
+/** The largest sizes allowed for linux-x64. The other platforms have about the same files. */
 const MOST_MB = { packed: 100, unpacked: 300 };
 
 // A zip holds local times.
@@ -72,7 +72,7 @@ async function prepare(staging: string): Promise<Common> {
   };
 }
 
-/** When this state was committed; files are dated by it, so that browsers ask for changed ones anew. */
+/** The time of the commit. All files get it, so that browsers fetch changed files again. */
 function ofCommit(): Date {
   const { SOURCE_DATE_EPOCH: given } = process.env;
   const git = ['log', '-1', '--format=%ct'];

