@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { ownersFields, scopesFor, tokenScopes } from '../../src/contract/call-scopes.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { type EndpointKey, endpoints } from '../../src/contract/endpoints.ts';
 import { type TokenScope, tokenScopeNames } from '../../src/contract/token-scope.ts';
-import { ownersFields, scopesFor, tokenScopes } from '../../src/contract/token-scopes.ts';
 import type { RawInput } from '../support/api-client.ts';
 import { sessionEndpoints } from '../support/endpoint-keys.ts';
 import { type Script, startScript } from '../support/scripts.ts';

@@ -1,5 +1,5 @@
+import { ownersFields, scopesFor } from '../../contract/call-scopes.ts';
 import type { EndpointKey } from '../../contract/endpoints.ts';
-import { ownersFields, scopesFor } from '../../contract/token-scopes.ts';
 import { AppError } from '../base/errors.ts';
 import type { Actor } from '../context/deps.ts';
 

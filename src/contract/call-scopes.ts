@@ -5,9 +5,9 @@ import type { TokenScope } from './token-scope.ts';
 const readsWords = ['read', 'words'] as const;
 
 /**
- * The calls that a personal token may make, with the scope that each needs, or any one of several. What is not listed is refused:
- * signing in, settings, rules, trust, posting, files that take everything along, and tokens themselves. No
- * DELETE is listed.
+ * The calls that a personal token may make, with the scope that each needs, or any one of several. What is
+ * not listed is refused: signing in, settings, rules, trust, posting, files with everything, and tokens
+ * themselves. No DELETE is listed.
  */
 export const tokenScopes: Partial<Record<EndpointKey, TokenScope | readonly TokenScope[]>> = {
   'GET /api/statistics': 'read',
