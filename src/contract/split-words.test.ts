@@ -35,6 +35,9 @@ describe('a line', () => {
     ['"slot, gacor", maxwin', ['slot, gacor', 'maxwin']],
     ['"me""lati", mawar', ['me"lati', 'mawar']],
     [`'slot gacor', “maxwin”`, ['slot gacor', 'maxwin']],
+    ['„slot, gacor“, «maxwin, wd», depo', ['slot, gacor', 'maxwin, wd', 'depo']],
+    ['„slot; gacor“; »maxwin«; “depo”', ['slot; gacor', 'maxwin', 'depo']],
+    ['„slot, gacor', ['„slot', 'gacor']],
     ['"slot" gacor, maxwin', ['"slot" gacor', 'maxwin']],
     ['"mawar, melati', ['"mawar', 'melati']],
     ['me"lati, mawar"', ['me"lati', 'mawar"']],
@@ -61,7 +64,7 @@ test.each([',', ', ', '; ', '\t'])('words joined by %j come back', (separator) =
 
 test('words are joined by commas, and by quotes only where they need them', () => {
   expect(joinWords(['melati88', 'toko sakura', 'it’s'])).toBe('melati88,toko sakura,it’s');
-  const words = ['slot, gacor', 'a;b', '"mawar"', "'x'", 'me"lati'];
-  expect(joinWords(words)).toBe(`"slot, gacor","a;b","""mawar""","'x'",me"lati`);
+  const words = ['slot, gacor', 'a;b', '"mawar"', "'x'", 'me"lati', '«depo»'];
+  expect(joinWords(words)).toBe(`"slot, gacor","a;b","""mawar""","'x'",me"lati,"«depo»"`);
   expect(wordsIn(joinWords(words))).toEqual(words);
 });

@@ -22,7 +22,7 @@ export function wordsIn(line: string, most = Infinity): string[] {
 }
 
 /** Signs that `wordsIn` would divide or take off. */
-const NEEDS_QUOTES = /[\t;|、،,]|^["'“„]/;
+const NEEDS_QUOTES = /[\t;|、،,]|^["'“”„«»]/;
 
 /** Words between commas, as `wordsIn` reads them; one that holds a sign between words stands in quotes. */
 export const joinWords = (words: readonly string[]): string =>
@@ -52,7 +52,7 @@ function* signsIn(line: string, signs: readonly string[]): Generator<[sign: stri
   let isStart = true;
   for (let at = 0; at < line.length; at += 1) {
     const sign = line.charAt(at);
-    if (sign === '"' && isStart) {
+    if (isStart && OPENING.test(sign)) {
       const end = endOfQuote(line, at);
       if (end !== undefined) at = end;
     } else if (sign === '{') {
@@ -66,16 +66,18 @@ function* signsIn(line: string, signs: readonly string[]): Generator<[sign: stri
   }
 }
 
+const OPENING = /["“”„«»]/;
+
 /** Where the part that begins with this quote ends; undefined: the quote is a sign like any other. */
 function endOfQuote(line: string, from: number): number | undefined {
-  const quoted = /"[^"]*(?:""[^"]*)*"(?=\s*(?:[,;|\t]|$))/y;
+  const quoted = /(?:"[^"]*(?:""[^"]*)*"|[“”„][^“”„]*[“”]|[«»][^«»]*[«»])(?=\s*(?:[,;|\t]|$))/y;
   quoted.lastIndex = from;
   return quoted.test(line) ? quoted.lastIndex - 1 : undefined;
 }
 
 /** Takes off the quotes around a whole word. */
 function unquote(word: string): string {
-  const [, double, single, curly] =
-    /^(?:"([^"]*(?:""[^"]*)*)"|'([^']*)'|[“„]([^“„”]*)[”“])$/u.exec(word) ?? [];
-  return (double?.replaceAll('""', '"') ?? single ?? curly ?? word).trim();
+  const [, double, single, curly, angular] =
+    /^(?:"([^"]*(?:""[^"]*)*)"|'([^']*)'|[“”„]([^“”„]*)[“”]|[«»]([^«»]*)[«»])$/u.exec(word) ?? [];
+  return (double?.replaceAll('""', '"') ?? single ?? curly ?? angular ?? word).trim();
 }

@@ -74,6 +74,10 @@ const wordProblemReason = z.enum([
   'outside_list',
   /** A list of a JSON whose name says that its words are allowed. */
   'allowed_list',
+  /** The list says that it does not count, as with `enabled: false`, `action: allow` or a weight of 0. */
+  'turned_off',
+  /** It has more cells than the header, as with a comma that is not in quotes. */
+  'too_many_cells',
   /** A line among lines of JSON. */
   'not_json',
   /** It is called a channel, and is no id, handle or address of one. */
@@ -127,17 +131,28 @@ const wordQuestion = z.object({
 });
 export type WordQuestion = z.infer<typeof wordQuestion>;
 
-/** What a list of words would add. Each word is counted once: as new, duplicate, invalid or asked. */
+/**
+ * What a list of words would add. Each word is counted once: as new, duplicate, repeated, invalid or
+ * asked.
+ */
 export const wordImportPreview = z.object({
   form: wordListForm,
   has_header: z.boolean(),
   columns: wordColumns,
-  /** The columns of the list, with their first values. */
-  found: z.array(z.object({ name: z.string().nullable(), samples: z.array(z.string()) })),
+  /** The columns of the list, with their first values, and whether they say which words count. */
+  found: z.array(
+    z.object({
+      name: z.string().nullable(),
+      samples: z.array(z.string()),
+      is_flag: z.boolean(),
+    }),
+  ),
   rows: count,
   new: count,
-  /** Words that the list or an earlier row has already. */
+  /** Words that the owner's list has already. */
   duplicate: count,
+  /** Words that an earlier row has. */
+  repeated: count,
   invalid: count,
   asked: count,
   questions: z.array(wordQuestion),
@@ -205,6 +220,8 @@ export const wordTransferEndpoints = {
       z.object({
         added: count,
         duplicate: count,
+        repeated: count,
+        /** Words that were not taken, with those that nothing was decided about. */
         invalid: count,
         /** The job that re-checks stored comments; null where nothing was added. */
         job_id: z.string().nullable(),

@@ -3,12 +3,15 @@ import { askAboutWords } from './ask-about-words.ts';
 import { guessColumns } from './guess-columns.policy.ts';
 import { type Candidate, createRowReader, problemOf } from './import.policy.ts';
 import { readWordList } from './read-word-list.ts';
-import { MOST_COMPARED, type WordList } from './word-list.ts';
+import { isFlag, turnsOff } from './turned-off.policy.ts';
+import { namesRegex } from './word-columns.policy.ts';
+import { type ListRow, MOST_COMPARED, type WordList } from './word-list.ts';
+import { slashedPattern } from './word-writing.policy.ts';
 
 export interface ExaminedList extends Pick<WordList, 'form' | 'hasHeader'> {
   readonly columns: WordColumns;
-  /** The columns of the list, with their first values. */
-  readonly found: readonly { name: string | null; samples: string[] }[];
+  /** The columns of the list, with their first values, and whether they say which words count. */
+  readonly found: readonly { name: string | null; samples: string[]; is_flag: boolean }[];
   readonly rows: number;
   readonly candidates: readonly Candidate[];
   readonly problems: readonly WordProblem[];
@@ -24,12 +27,22 @@ export function examineList(body: WordListBody): ExaminedList {
   const problems = list.leftOut.map(({ line, text, reason }) =>
     problemOf({ line, word: text }, reason),
   );
+  const isOff = ({ cells }: ListRow) =>
+    list.names.some((name, at) => at !== columns.word && turnsOff(name, cells[at]));
+  const arePatterns = columns.match === null && namesRegex(list.names[columns.word] ?? '');
+  const outcomesOf = (row: ListRow, read: Candidate) => {
+    const { word } = read;
+    if (isOff(row)) return [problemOf({ line: row.line, word: word.word }, 'turned_off')];
+    if (arePatterns) {
+      const pattern = slashedPattern(word.word) ?? word.word;
+      return [reader.examine(row.line, { ...word, word: pattern, match: 'regex' })];
+    }
+    // An empty cell says the usual match; an entry of a JSON may have none.
+    return about(read, columns.match !== null && row.cells[columns.match] !== undefined);
+  };
   for (const row of list.rows) {
     const read = reader.read(row);
-    // An empty cell says the usual match; an entry of a JSON may have none.
-    const isTold = columns.match !== null && row.cells[columns.match] !== undefined;
-    const outcomes = 'reason' in read ? [read] : about(read, isTold);
-    for (const one of outcomes) {
+    for (const one of 'reason' in read ? [read] : outcomesOf(row, read)) {
       if ('reason' in one) problems.push(one);
       else candidates.push(one);
     }
@@ -38,7 +51,11 @@ export function examineList(body: WordListBody): ExaminedList {
     form: list.form,
     hasHeader: list.hasHeader,
     columns,
-    found: list.names.map((name, index) => ({ name, samples: samplesOf(list, index) })),
+    found: list.names.map((name, index) => ({
+      name,
+      samples: samplesOf(list, index),
+      is_flag: isFlag(name),
+    })),
     rows: list.rows.length + list.leftOut.length,
     candidates,
     problems,

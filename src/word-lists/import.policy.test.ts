@@ -124,7 +124,7 @@ describe('a plan', () => {
       { ...nothing, keys: ['contains melati'] },
     );
     expect(wordsOf(plan)).toEqual(['Mawar', 'ｋｅｎａｎｇａ', 'mawar']);
-    expect(plan).toMatchObject({ duplicate: 3, problems: [] });
+    expect(plan).toMatchObject({ duplicate: 1, repeated: 2, problems: [] });
   });
 
   test('leaves what is asked about to the owner, once', () => {
@@ -132,7 +132,7 @@ describe('a plan', () => {
     const plan = planImport([candidate('a*', { asked }), candidate('a*'), candidate('b')], nothing);
     expect(plan.asked.map(({ word }) => word.word)).toEqual(['a*']);
     expect(wordsOf(plan)).toEqual(['b']);
-    expect(plan.duplicate).toBe(1);
+    expect(plan.repeated).toBe(1);
     expect(planImport([candidate('b')], nothing).asked).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe('a plan', () => {
     const plan = planImport([candidate('a'), candidate('b'), candidate('a')], state);
     expect(wordsOf(plan)).toEqual(['a']);
     expect(plan).toMatchObject({
-      duplicate: 1,
+      repeated: 1,
       problems: [{ word: 'b', reason: 'blacklist_full' }],
     });
   });

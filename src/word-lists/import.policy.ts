@@ -155,7 +155,9 @@ export interface ListedState {
 
 export interface ImportPlan {
   readonly words: readonly NewWord[];
+  /** Words that the list has already, and those that an earlier row has. */
   readonly duplicate: number;
+  readonly repeated: number;
   readonly asked: readonly Candidate[];
   readonly problems: readonly WordProblem[];
 }
@@ -164,12 +166,13 @@ const MOST_PATTERNS = 200;
 
 /** Selects the candidates to add, in their order, as far as the list has room for them. */
 export function planImport(candidates: readonly Candidate[], listed: ListedState): ImportPlan {
-  const seen = new Set(listed.keys);
+  const known = new Set(listed.keys);
+  const seen = new Set<string>();
   const words: NewWord[] = [];
   const asked: Candidate[] = [];
   const problems: WordProblem[] = [];
   let { patterns, programSize } = listed;
-  let duplicate = 0;
+  let [duplicate, repeated] = [0, 0];
   const refusalOf = ({ word, programSize: size }: Candidate): WordProblemReason | undefined => {
     if (listed.words + words.length >= limits.blacklistedWords) return 'blacklist_full';
     if (word.match !== 'regex') return undefined;
@@ -177,8 +180,12 @@ export function planImport(candidates: readonly Candidate[], listed: ListedState
     return programSize + size > LARGEST_PROGRAMS ? 'patterns_too_costly' : undefined;
   };
   for (const candidate of candidates) {
-    if (seen.has(candidate.key)) {
+    if (known.has(candidate.key)) {
       duplicate += 1;
+      continue;
+    }
+    if (seen.has(candidate.key)) {
+      repeated += 1;
       continue;
     }
     if (candidate.asked) {
@@ -196,5 +203,5 @@ export function planImport(candidates: readonly Candidate[], listed: ListedState
     patterns += candidate.word.match === 'regex' ? 1 : 0;
     programSize += candidate.programSize;
   }
-  return { words, duplicate, asked, problems };
+  return { words, duplicate, repeated, asked, problems };
 }

@@ -2,6 +2,7 @@ import { channelEntry } from '../contract/channel-name.ts';
 import { limits } from '../contract/limits.ts';
 import { AppError } from '../server/base/errors.ts';
 import { linesOf } from './text-lines.ts';
+import { isFlag, turnsOff } from './turned-off.policy.ts';
 import { fieldNamed, namesAllowed, namesList, namesWord } from './word-columns.policy.ts';
 import { type LeftOut, type ListRow, MOST_ROWS, type WordList } from './word-list.ts';
 
@@ -61,15 +62,14 @@ function wordsOf(documents: readonly Document[]): WordList {
   for (const document of documents) {
     if (!walk.isFull()) walk.visit(document);
   }
-  const weights = walk.entries.length > 0 ? [] : weightsIn(documents);
-  const entries = weights.length > 0 ? weights : walk.entries;
+  const weights = walk.entries.length > 0 ? undefined : weightsIn(documents);
+  const { entries, leftOut } = weights ?? walk;
   if (entries.length === 0 && !holdsList(documents[0]?.value)) {
     throw new AppError(
       'unreadable_file',
       'The JSON has no list of words. It can be a list, lists under names, words with weights, or a list of objects.',
     );
   }
-  const leftOut = weights.length > 0 ? [] : walk.leftOut;
   return { form: 'json', hasHeader: true, ...columnsOf(entries), leftOut };
 }
 
@@ -85,7 +85,11 @@ interface Place {
   readonly category?: string;
   /** What objects around it say of all their words. */
   readonly fields: Fields;
+  /** By which of these its words are not to be blocked, whatever they say of themselves. */
+  readonly off: Fields;
 }
+
+type Walk = ReturnType<typeof createWalk>;
 
 /** Goes through documents, and notes what their lists hold. */
 function createWalk() {
@@ -94,18 +98,21 @@ function createWalk() {
   let line: number | null = null;
   const isFull = () => Math.max(entries.length, leftOut.length) > MOST_ROWS;
 
-  function note(value: unknown, { category, fields }: Place): void {
+  function note(value: unknown, { category, fields, off }: Place): void {
     const own = isRecord(value) ? (channelOf(value) ?? value) : { word: value };
-    entries.push({ line: line ?? entries.length + 1, category, fields: { ...fields, ...own } });
+    const all = { ...fields, ...own, ...off };
+    entries.push({ line: line ?? entries.length + 1, category, fields: all });
   }
 
   function intoObject(value: Fields, place: Place): void {
     const own = Object.entries(value);
     const fields = { ...place.fields };
+    const off = { ...place.off };
     for (const [name, inner] of own) {
       if (holdsList(inner)) continue;
       const field = fieldNamed(name);
-      if (field !== undefined && field !== 'word') fields[name] = inner;
+      if (turnsOff(name, inner) && !isCode(name, inner)) off[name] = inner;
+      else if (field !== undefined && field !== 'word') fields[name] = inner;
       else leftOut.push({ line, text: name, reason: 'outside_list' });
     }
     for (const [name, inner] of own) {
@@ -115,7 +122,7 @@ function createWalk() {
         continue;
       }
       const around = namesList(name) ? {} : { category: name };
-      into(inner, { ...place, ...around, depth: place.depth + 1, fields });
+      into(inner, { ...place, ...around, depth: place.depth + 1, fields, off });
     }
   }
 
@@ -136,7 +143,7 @@ function createWalk() {
   /** `on` is the line of a document that is one entry, whatever it is; null: the only document. */
   function visit({ value, line: on }: Document): void {
     line = on;
-    const place = { depth: 0, fields: {} };
+    const place = { depth: 0, fields: {}, off: {} };
     if (on === null || isContainer(value)) into(value, place);
     else note(value, place);
   }
@@ -144,19 +151,48 @@ function createWalk() {
   return { entries, leftOut, visit, isFull };
 }
 
-/** Words as names of their weights, as in `{"gacor": 5}`. */
-function weightsIn([document]: readonly Document[]): Entry[] {
-  if (!isRecord(document?.value)) return [];
-  const pairs = Object.entries(document.value);
-  if (!pairs.every(([, weight]) => typeof weight === 'number' || typeof weight === 'boolean')) {
-    return [];
+/** Words as names of their weights, as in `{"gacor": 5}`, at any depth; undefined: there are none. */
+function weightsIn([document]: readonly Document[]): Pick<Walk, 'entries' | 'leftOut'> | undefined {
+  const maps: { name: string | undefined; weights: Fields }[] = [];
+  const leftOut: LeftOut[] = [];
+  const leave = (text: string, reason: LeftOut['reason']) =>
+    leftOut.push({ line: null, text, reason });
+  function into(value: Fields, name: string | undefined, depth: number): void {
+    const own = Object.entries(value);
+    if (own.length > 0 && own.every(([, weight]) => isWeight(weight))) {
+      maps.push({ name, weights: value });
+      return;
+    }
+    for (const [key, inner] of own) {
+      if (!isRecord(inner) || depth > DEEPEST) leave(key, 'outside_list');
+      else if (namesAllowed(key)) leave(key, 'allowed_list');
+      else into(inner, key, depth + 1);
+    }
   }
-  return pairs.slice(0, MOST_ROWS).map(([word, weight], index) => ({
-    line: index + 1,
-    category: undefined,
-    fields: { word, weight },
-  }));
+  if (isRecord(document?.value)) into(document.value, undefined, 0);
+  // Numbers beside a map that is called a list of words are of something else.
+  const isNamed = maps.some(({ name }) => namesWeights(name));
+  const entries: Entry[] = [];
+  for (const { name, weights } of maps) {
+    if (isNamed && !namesWeights(name)) leave(name ?? '', 'outside_list');
+    else {
+      for (const [word, weight] of Object.entries(weights).slice(0, MOST_ROWS - entries.length)) {
+        entries.push({ line: entries.length + 1, category: name, fields: { word, weight } });
+      }
+    }
+  }
+  return entries.length > 0 ? { entries, leftOut } : undefined;
 }
+
+const isWeight = (value: unknown): boolean =>
+  typeof value === 'number' || typeof value === 'boolean';
+
+const namesWeights = (name: string | undefined): boolean =>
+  name !== undefined && (namesList(name) || isFlag(name.replace(/s$/i, '')));
+
+/** What an answer of a server says of itself. */
+const isCode = (name: string, value: unknown): boolean =>
+  typeof value === 'number' && /^stat(?:e|us)$/i.test(name);
 
 /** The entries as rows, with a column for each name. One list's name is no category. */
 function columnsOf(entries: readonly Entry[]): Pick<WordList, 'names' | 'rows'> {

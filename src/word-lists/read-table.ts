@@ -27,7 +27,9 @@ export function readTable(text: string, choice: TextChoice): WordList | undefine
   const head = readHead(text);
   if (!head) return undefined;
   const isTold = choice.layout === 'table' || choice.hasHeader === true;
-  const records = readRecords(head, isTold || namesColumns(wordsIn(head.first)));
+  const isNamed = namesColumns(wordsIn(head.first));
+  const read = readRecords(head, isTold || isNamed);
+  const { records, isDivided } = withDecimals(read, isNamed);
   const width = Math.max(0, ...records.slice(0, MOST_COMPARED).map(({ cells }) => cells.length));
   const leftOut: LeftOut[] = [...head.leftOut];
   const rows: ListRow[] = [];
@@ -38,13 +40,52 @@ export function readTable(text: string, choice: TextChoice): WordList | undefine
     else rows.push({ line, cells });
   }
   const compared = rows.slice(0, MOST_COMPARED).map(({ cells }) => cells.map(String));
-  const seen = columnsIn(compared);
+  const seen = columnsIn(compared) ?? (isDivided && isNamed ? 'named' : undefined);
   if (width < (isTold ? 1 : 2) || (!isTold && !seen)) return undefined;
   const hasHeader = choice.hasHeader ?? seen === 'named';
-  const names = Array.from({ length: Math.min(width, limits.wordImportColumns) }, (_, index) =>
-    hasHeader ? (compared[0]?.[index] ?? '') : null,
-  );
-  return { form: 'table', names, hasHeader, rows: hasHeader ? rows.slice(1) : rows, leftOut };
+  const columns = Math.min(width, limits.wordImportColumns);
+  const table = { form: 'table', hasHeader } as const;
+  if (!hasHeader) return { ...table, names: Array<null>(columns).fill(null), rows, leftOut };
+  const header = rows[0]?.cells ?? [];
+  const isWide = ({ cells }: ListRow) =>
+    cells.slice(header.length).some((cell) => String(cell).trim() !== '');
+  const wide = rows.filter(isWide).map(({ line, cells }) => {
+    return { line, text: cells.join(head.delimiter), reason: 'too_many_cells' } as const;
+  });
+  return {
+    ...table,
+    names: header.slice(0, columns).map(String),
+    rows: rows.slice(1).filter((row) => !isWide(row)),
+    leftOut: [...leftOut, ...wide],
+  };
+}
+
+const WHOLE = /^[-+]?\d+$/;
+const DIGITS = /^\d+$/;
+
+/**
+ * Joins what a decimal comma has divided: in rows of one cell more than the header, the only two
+ * numbers that stand side by side. Without a name of words above them, all rows have to be so.
+ * `isDivided`: there are such numbers, if too many to tell which belong together.
+ */
+function withDecimals(records: readonly Row[], isNamed: boolean) {
+  const [header, ...rest] = records;
+  const width = (header?.cells.length ?? 0) + 1;
+  const wide = rest.filter(({ cells }) => cells.length === width);
+  const isTold = isNamed || (wide.length > 1 && wide.length === rest.length);
+  const places = (isTold ? (wide[0]?.cells ?? []) : []).flatMap((_, at) => {
+    const areNumbers = ({ cells }: Row) =>
+      WHOLE.test(cells[at] ?? '') && DIGITS.test(cells[at + 1] ?? '');
+    return wide.every(areNumbers) ? [at] : [];
+  });
+  const [at] = places;
+  if (at === undefined || places.length > 1) return { records, isDivided: at !== undefined };
+  const joined = records.map((row) => {
+    const { cells } = row;
+    if (cells.length !== width) return row;
+    return { ...row, cells: cells.toSpliced(at, 2, `${cells[at]},${cells[at + 1]}`) };
+  });
+  return { records: joined, isDivided: true };
 }
 
 interface Head {
@@ -91,8 +132,15 @@ interface CsvRecord {
   readonly info: { readonly lines: number };
 }
 
+interface Row {
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** As it is written. */
+  readonly raw: string;
+}
+
 /** The rows of a CSV; none where it cannot be read and need not be one. */
-function readRecords({ text, delimiter, line: first }: Head, isTable: boolean) {
+function readRecords({ text, delimiter, line: first }: Head, isTable: boolean): Row[] {
   try {
     const records = parse(text, {
       delimiter,

@@ -39,6 +39,11 @@ const knownNames = {
     'palavras',
     'palavra chave',
     'termo',
+    'text',
+    'teks',
+    'texto',
+    'regex',
+    'regexp',
   ],
   match: [
     'match',
@@ -155,8 +160,9 @@ const SAYS_ALLOWED = /^(?:allow|allowed|allowlist|whitelist|whitelisted|safe|tru
  * A name as it is compared: `blockedWords`, `BLOCKED_WORDS` and "Blocked words" are the same, with accents
  * or without.
  */
-const read = (name: string): string =>
+export const plainName = (name: string): string =>
   name
+    .replaceAll(/["“”„«»]/g, '')
     .trim()
     .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .replaceAll(/[_-]+/g, ' ')
@@ -166,23 +172,26 @@ const read = (name: string): string =>
 
 /** The field that a column of this name has. */
 export function fieldNamed(name: string): keyof WordColumns | undefined {
-  const known = read(name);
+  const known = plainName(name);
   return fields.find((field) => knownNames[field].some((one) => one === known));
 }
 
 /** Whether this is the name of a column of words. */
 export const namesWord = (name: string): boolean => fieldNamed(name) === 'word';
 
+/** Whether a column of this name has patterns. */
+export const namesRegex = (name: string): boolean => /^regexp?$/.test(plainName(name));
+
 /** Whether a list of this name has words of no category. */
-export const namesList = (name: string): boolean => listNames.has(read(name));
+export const namesList = (name: string): boolean => listNames.has(plainName(name));
 
 /** Whether a list of this name has what is allowed. */
 export const namesAllowed = (name: string): boolean =>
-  allowedNames.has(read(name)) || SAYS_ALLOWED.test(read(name));
+  allowedNames.has(plainName(name)) || SAYS_ALLOWED.test(plainName(name));
 
 /** The column of words with the most usual name. */
 export function wordColumn(names: readonly (string | null)[]): number | undefined {
-  const found = names.map((name) => name && read(name));
+  const found = names.map((name) => name && plainName(name));
   const known = knownNames.word.find((name) => found.includes(name));
   return known === undefined ? undefined : found.indexOf(known);
 }
@@ -253,7 +262,7 @@ const lookUp = <Value extends string>(
   values: Readonly<Record<string, Value>>,
   text: string,
 ): Value | undefined => {
-  const key = read(text);
+  const key = plainName(text);
   return Object.hasOwn(values, key) ? values[key] : undefined;
 };
 

@@ -24,7 +24,13 @@ test.each([
   ['*slot *', 'star', ['contains slot']],
   ['**slot', 'star', [String.raw`regex slot\b`]],
   ['slot**', 'star', [String.raw`regex \bslot`]],
-  ['*a*b', 'star', [String.raw`regex a\*b\b`]],
+  ['*a*b', 'star', [String.raw`regex a\S*b\b`]],
+  ['max*win', 'star', [String.raw`regex max\S*win`]],
+  ['*max*win*', 'star', [String.raw`regex max\S*win`]],
+  ['a.b**c*', 'star', [String.raw`regex \ba\.b\S*c`]],
+  ['„mawar“', 'stray_quote', ['contains mawar']],
+  ['«mawar»', 'stray_quote', ['contains mawar']],
+  ['„mawar', 'stray_quote', ['contains mawar']],
   ['a.b*', 'star', [String.raw`regex \ba\.b`]],
   ['ка1*', 'star', [String.raw`regex (?:^|[^\p{L}\p{N}])ка1`]],
   ['*аkb', 'star', [String.raw`regex аkb\b`]],
@@ -39,7 +45,7 @@ test.each([
   'slot gacor',
   'depo (25)',
   'a+b',
-  'a*b',
+  'a * b',
   'x{2}',
   '"mawar"',
   'what?',
@@ -65,6 +71,12 @@ test('what is offered for a star begins or ends there, in any letters', () => {
   expect(['myslot.', 'slots'].map((text) => holds('*slot', text))).toEqual([true, false]);
   expect(['в казино!', 'xказино'].map((text) => holds('казино*', text))).toEqual([true, false]);
   expect(holds('a.b*', 'axb')).toBe(false);
+  expect(['maxxwin', 'MAX-win', 'max win', 'maxwi'].map((text) => holds('max*win', text))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('a pattern between slashes is one, with any flags', () => {

@@ -19,7 +19,9 @@ export interface WordQuestion {
 const SLASHED = /^\/(.+)\/[a-z]*$/;
 /** Signs that hardly stand in a plain word. */
 const PATTERN = /\\[bdswBDSW.]|\[[^\]]+\]|\.[*+]|\(.*\|.*\)|[\])}]\{\d/;
-const STRAY_QUOTE = /^["“”][^"“”]+$|^[^"“”]+["“”]$/;
+/** Quotes on one side, or those of print around all. */
+const STRAY_QUOTE = /^["“”„«»][^"“”„«»]+$|^[^"“”„«»]+["“”„«»]$|^[“”„«»][^"“”„«»]+[“”„«»]$/;
+const QUOTES = /["“”„«»]/g;
 
 /** The pattern that a word is, between slashes; undefined: it is none. */
 export const slashedPattern = (word: string): string | undefined => SLASHED.exec(word)?.[1];
@@ -31,10 +33,10 @@ export function questionOf(word: string): WordQuestion | undefined {
   if (PATTERN.test(word)) return { reason: 'pattern', offer: [{ word, match: 'regex' }] };
   const words = wordsIn(word, limits.wordImportRows);
   if (words.length > 1) return { reason: 'several_words', offer: words.map(plain) };
-  if (/^\*|\*$/.test(word)) return { reason: 'star', offer: starred(word) };
+  if (/^\*|\*$|\S\*+\S/.test(word)) return { reason: 'star', offer: starred(word) };
   if (isHashtag(word)) return { reason: 'hashtag', offer: [plain(word.slice(1))] };
   if (STRAY_QUOTE.test(word)) {
-    return { reason: 'stray_quote', offer: [plain(word.replaceAll(/["“”]/g, '').trim())] };
+    return { reason: 'stray_quote', offer: [plain(word.replaceAll(QUOTES, '').trim())] };
   }
   return undefined;
 }
@@ -43,15 +45,19 @@ const SPECIAL = /[\\^$.*+?()[\]{}|]/g;
 /** Where a word begins or ends: RE2 knows borders of Latin letters only. */
 const border = (sign: string, other: string) => (/\w/.test(sign) ? String.raw`\b` : other);
 
-/** `slot*` begins with "slot", `*slot` ends with it, and `*slot*` contains it. */
+/**
+ * `slot*` begins with "slot", `*slot` ends with it, `*slot*` contains it, and between letters a star
+ * stands for any others.
+ */
 function starred(word: string): Written[] {
   const text = word.replaceAll(/^\*+|\*+$/g, '').trim();
   if (text === '') return [];
   const [starts, ends] = [!word.startsWith('*'), !word.endsWith('*')];
-  if (!(starts || ends)) return [{ word: text, match: 'contains' }];
-  const body = text.replace(SPECIAL, String.raw`\$&`);
-  const pattern = starts
-    ? border(text.charAt(0), String.raw`(?:^|[^\p{L}\p{N}])`) + body
-    : body + border(text.at(-1) ?? '', String.raw`(?:$|[^\p{L}\p{N}])`);
+  const parts = text.split(/(?<=\S)\*+(?=\S)/);
+  if (parts.length === 1 && !(starts || ends)) return [{ word: text, match: 'contains' }];
+  const body = parts.map((part) => part.replace(SPECIAL, String.raw`\$&`)).join(String.raw`\S*`);
+  const before = ends || !starts ? '' : border(text.charAt(0), String.raw`(?:^|[^\p{L}\p{N}])`);
+  const behind = starts || !ends ? '' : border(text.at(-1) ?? '', String.raw`(?:$|[^\p{L}\p{N}])`);
+  const pattern = before + body + behind;
   return pattern.length > limits.blacklistedWordLength ? [] : [{ word: pattern, match: 'regex' }];
 }

@@ -62,7 +62,14 @@ describe('a file of words', () => {
       `${usual}gacor,,,,\r\nmelati77,exact,judi,high,"situs, slot"\r\nmelati(,regex,,,\r\n,,,,\r\nmawar,,,awful,\r\nMELATI77,exact,,,\r\n`,
     );
     const seen = await preview(file);
-    expect(seen).toMatchObject({ rows: 6, new: 1, duplicate: 2, invalid: 3, has_header: true });
+    expect(seen).toMatchObject({
+      rows: 6,
+      new: 1,
+      duplicate: 1,
+      repeated: 1,
+      invalid: 3,
+      has_header: true,
+    });
     expect(seen.problems[0]?.detail).toContain('missing closing');
     expect(seen.problems).toEqual([
       { line: 4, word: 'melati(', reason: 'pattern_syntax', detail: seen.problems[0]?.detail },
@@ -80,14 +87,14 @@ describe('a file of words', () => {
     expect(await listed()).toHaveLength(1);
 
     const done = await apply(file, seen.new);
-    expect(done).toMatchObject({ added: 1, duplicate: 2, invalid: 3 });
+    expect(done).toMatchObject({ added: 1, duplicate: 1, repeated: 1, invalid: 3 });
     expect(done.job_id).not.toBeNull();
     expect((await listed())[0]).toEqual(melati);
     const [, entry] = await auditOf();
     expect(entry).toEqual({
       action: 'blacklist_import',
       target: null,
-      details: { format: 'csv', added: 1, duplicate: 2, invalid: 3 },
+      details: { format: 'csv', added: 1, duplicate: 1, repeated: 1, invalid: 3 },
     });
   });
 
@@ -121,9 +128,18 @@ describe('a file of words', () => {
     expect(await apply(csv('melati77\n'), 0)).toEqual({
       added: 0,
       duplicate: 1,
+      repeated: 0,
       invalid: 0,
       job_id: null,
     });
+  });
+
+  test('has each of its rows in one count, also those that nothing was decided about', async () => {
+    const file = csv('melati77\nslot*\nMelati77\n# mine\nmawar77\n');
+    const seen = await preview(file);
+    const counts = { duplicate: 0, repeated: 1 };
+    expect(seen).toMatchObject({ rows: 5, new: 2, invalid: 1, asked: 1, ...counts });
+    expect(await apply(file, 2)).toMatchObject({ added: 2, invalid: 2, ...counts });
   });
 
   test('adds as many words as the list has room for, and says which it has not', async () => {
@@ -191,7 +207,7 @@ describe('the columns of a file', () => {
       columns: { word: 1, match: null, category: null, severity: 2, description: 0 },
       samples: [{ word: 'melati77', severity: 'high', description: 'situs', match: 'contains' }],
     });
-    expect(guessed.found[1]).toEqual({ name: 'Kata', samples: ['melati77'] });
+    expect(guessed.found[1]).toMatchObject({ name: 'Kata', samples: ['melati77'] });
     const columns = { word: 0, match: null, category: 1, severity: null, description: null };
     const told = await preview({ ...csv(text), columns, has_header: false, layout: 'table' });
     expect(told).toMatchObject({ rows: 2, has_header: false });

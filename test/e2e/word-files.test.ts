@@ -56,7 +56,7 @@ test('a file is counted first, then added, and comes out as it went in', async (
   await chooseFile(page, 'words.csv', words);
   await dialog.getByText('5 rows in words.csv').waitFor();
   await dialog.getByText('2 new words').waitFor();
-  await dialog.getByText('1 already there').waitFor();
+  await dialog.getByText('1 repeat in this list').waitFor();
   await dialog.getByText('2 left out').waitFor();
   await dialog
     .getByText('The match must be exact (word), contains (phrase), regex (pattern) or channel.')
@@ -68,7 +68,7 @@ test('a file is counted first, then added, and comes out as it went in', async (
   await page.getByRole('option', { name: 'none' }).click();
   await dialog.getByText('baris satu').waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Add 2 words' }).click();
-  await toast(page, '2 words added, 1 already there, 2 left out').waitFor();
+  await toast(page, '2 words added, 0 already there, 1 repeated, 2 left out').waitFor();
   await dialog.waitFor({ state: 'detached' });
   await row(page, 'melati77').getByText('high severity').waitFor();
   await row(page, '=mawar;88').waitFor();

@@ -20,10 +20,11 @@ function previewOf(words: readonly string[], more: Partial<WordImportPreview> = 
     form: 'list',
     has_header: false,
     columns: { word: 0, match: null, category: null, severity: null, description: null },
-    found: [{ name: null, samples: words.slice(0, 3) }],
+    found: [{ name: null, samples: words.slice(0, 3), is_flag: false }],
     rows: words.length,
     new: words.length,
     duplicate: 0,
+    repeated: 0,
     invalid: 0,
     asked: 0,
     questions: [],
@@ -62,7 +63,7 @@ test('what was pasted is shown as words, and asked about, before it is added', a
   await dialog.getByText('1 to decide').waitFor();
   await dialog.getByRole('button', { name: 'Add 1 word', exact: true }).waitFor();
   await dialog.getByRole('button', { name: /^Here a \* stands for itself/ }).click();
-  await page.getByRole('option', { name: 'Begins or ends with' }).click();
+  await page.getByRole('option', { name: /^Begins or ends with/ }).click();
   await dialog.getByRole('button', { name: 'Add 2 words' }).waitFor();
   await dialog.getByRole('button', { name: /^Layout/ }).click();
   await page.getByRole('option', { name: 'Columns' }).click();

@@ -38,6 +38,7 @@ export function ImportPreview({ file, seen, answers = {}, onChange }: ImportPrev
         <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1 font-semibold tabular-nums">
           <li>{t('added', { n: seen.new })}</li>
           <li>{t('duplicate', { n: seen.duplicate })}</li>
+          {seen.repeated > 0 && <li>{t('repeated', { n: seen.repeated })}</li>}
           {seen.asked > 0 && <li>{t('asked', { n: seen.asked })}</li>}
           <li>{t('invalid', { n: seen.invalid })}</li>
         </ul>
@@ -135,8 +136,8 @@ function Column({ field, value, options, onChange }: ColumnProps) {
 /** The names of columns that are not read. */
 function unused({ columns, found }: WordImportPreview): string[] {
   const read = new Set<number | null>(Object.values(columns));
-  return found.flatMap(({ name, samples: [sample] }, at) =>
-    read.has(at) ? [] : [name || (sample ?? String(at + 1))],
+  return found.flatMap(({ name, samples: [sample], is_flag }, at) =>
+    read.has(at) || is_flag ? [] : [name || (sample ?? String(at + 1))],
   );
 }
 

@@ -81,8 +81,8 @@ export function useImport(onDone: () => void) {
   const apply = useMutation({
     mutationFn: ({ body, seen }: ChosenList) =>
       call('POST /api/blacklisted-words/import', { body: { ...body, confirmed_new: seen.new } }),
-    onSuccess: ({ data: { added: n, duplicate: d, invalid: e } }) => {
-      showToast({ kind: 'success', title: t('imported', { n, d, e }) });
+    onSuccess: ({ data: { added: n, duplicate: d, repeated: r, invalid: e } }) => {
+      showToast({ kind: 'success', title: t('imported', { n, d, r, e }) });
       void client.invalidateQueries({ queryKey: queryKeys.allWords });
       onDone();
     },

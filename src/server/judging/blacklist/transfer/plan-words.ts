@@ -34,7 +34,7 @@ const COMMENTS = { limit: 300, length: 200 };
 
 export function presentPlan(
   { form, hasHeader, columns, found, rows }: ExaminedList,
-  { words, duplicate, asked, problems }: ImportPlan,
+  { words, duplicate, repeated, asked, problems }: ImportPlan,
 ): WordImportPreview {
   return {
     form,
@@ -44,6 +44,7 @@ export function presentPlan(
     rows,
     new: words.length,
     duplicate,
+    repeated,
     invalid: problems.length,
     asked: asked.length,
     questions: questionsOf(asked),

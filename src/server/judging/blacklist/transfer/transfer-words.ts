@@ -50,6 +50,7 @@ const formats = { list: 'text', table: 'csv', json: 'json' } as const;
 export interface ImportOutcome {
   added: number;
   duplicate: number;
+  repeated: number;
   invalid: number;
   jobId: number | null;
 }
@@ -70,12 +71,13 @@ export async function importWords(
   const { added, ...outcome } = await inOwnerTransaction(db, ownerId, async (tx) => {
     const bounds = { since: hitsSince(now), answers: body.answers };
     const plan = await planWords(tx, ownerId, { ...examined, ...bounds });
-    const { words, duplicate, problems } = plan;
+    const { words, duplicate, repeated, problems, asked } = plan;
     if (words.length !== confirmed) {
       const message = `The list has ${words.length} new words now. Check them and confirm again.`;
       throw new AppError('import_changed', message);
     }
-    const counts = { added: words.length, duplicate, invalid: problems.length };
+    const invalid = problems.length + asked.length;
+    const counts = { added: words.length, duplicate, repeated, invalid };
     if (words.length === 0) return { ...counts, added: words, jobId: null };
     await saveWords(tx, ownerId, { words, listId: null });
     await recordAudit(tx, ownerId, {
