@@ -32,6 +32,15 @@ export const resourceErrors = {
     location: 'channelId',
     locationType: 'parameter',
   },
+  playlistChannelNotFound: {
+    code: 404,
+    reason: 'channelNotFound',
+    domain: 'youtube.playlist',
+    message:
+      "The channel specified in the request's <code>channelId</code> parameter cannot be found.",
+    location: 'channelId',
+    locationType: 'parameter',
+  },
   videoForbidden: {
     code: 403,
     reason: 'forbidden',

@@ -3,19 +3,24 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { type Clock, systemClock } from './clock.ts';
 import { registerControlRoutes } from './control/control.routes.ts';
 import { type Control, createControl } from './control/control.ts';
+import { allowOrigins } from './cors.ts';
 import { googleError } from './google-error.ts';
 import { registerImageRoutes } from './images/image.routes.ts';
 import { noJournal, openJournal, readJournal } from './journal.ts';
 import type { LedgerEntry } from './ledger.ts';
+import { isLoopback } from './loopback.ts';
 import { createAuthorizationCodes } from './oauth/authorization-codes.ts';
 import { registerAuthorizeRoutes } from './oauth/authorize.routes.ts';
 import { createIdTokenSigner } from './oauth/id-token.ts';
+import { registerIdentityRoutes } from './oauth/identity.routes.ts';
 import { registerTokenRoutes } from './oauth/token.routes.ts';
 import { createPlatform, type OAuthClient, type Platform, type Settings } from './platform.ts';
 import type { Seed, SeedSource } from './seed.ts';
 import { demoChannelSeed } from './seeds/demo-channel.ts';
 import { registerSiteRoutes } from './site/site.routes.ts';
 import type { State } from './state.ts';
+import { registerBatchRoutes } from './youtube/batch.routes.ts';
+import { registerDiscoveryRoutes } from './youtube/discovery.routes.ts';
 import { registerYoutubeRoutes } from './youtube/youtube.routes.ts';
 
 export interface EmulatorOptions {
@@ -125,7 +130,7 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
 
 function worldOptions(options: EmulatorOptions) {
   const { seed = demoChannelSeed, units = {} } = options;
-  const quota = { queries: units.daily ?? 10_000, batchGetStats: 10_000 };
+  const quota = { queries: units.daily ?? 10_000, batchGetStats: 10_000, search: 100 };
   return {
     clock: options.clock ?? systemClock,
     seed: typeof seed === 'function' ? seed : () => seed,
@@ -147,6 +152,7 @@ function buildServer(
   app.addHook('onRequest', async (request, reply) => {
     if (!isLoopback(request.hostname)) await reply.code(403).send({ error: 'loopback only' });
   });
+  allowOrigins(app);
   // Clients compare their clock with Google's by this header.
   app.addHook('onSend', async (_request, reply) => {
     reply.header('date', new Date(platform.clock.now()).toUTCString());
@@ -157,14 +163,14 @@ function buildServer(
   });
   const codes = createAuthorizationCodes();
   registerAuthorizeRoutes(app, { platform, codes });
-  registerTokenRoutes(app, { platform, codes, signer: createIdTokenSigner() });
+  const signer = createIdTokenSigner();
+  registerTokenRoutes(app, { platform, codes, signer });
+  registerIdentityRoutes(app, { platform, signer });
   registerYoutubeRoutes(app, platform);
+  registerBatchRoutes(app);
+  registerDiscoveryRoutes(app, platform);
   registerImageRoutes(app, platform);
   registerSiteRoutes(app, platform);
   registerControlRoutes(app, { platform, ...access });
   return app;
-}
-
-function isLoopback(host: string): boolean {
-  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 }

@@ -14,4 +14,6 @@ export interface ErrorTemplate {
   readonly status?: string;
   /** The reason of the `google.rpc.ErrorInfo` in `details`. */
   readonly info?: string;
+  /** What `details` say of the parameter `fields`, which the outer message leaves out. */
+  readonly violation?: string;
 }

@@ -99,6 +99,7 @@ const accessErrors = {
     domain: 'global',
     message: 'API key not valid. Please pass a valid API key.',
     status: 'INVALID_ARGUMENT',
+    info: 'API_KEY_INVALID',
   },
   accessNotConfigured: {
     code: 403,
@@ -180,6 +181,23 @@ const parameterErrors = {
       'Invalid JSON payload received. Unknown name "%s": Cannot bind query parameter. Field \'%s\' could not be found in request message.',
     status: 'INVALID_ARGUMENT',
   },
+  invalidFields: {
+    code: 400,
+    reason: 'badRequest',
+    domain: 'global',
+    message: 'Request contains an invalid argument.',
+    status: 'INVALID_ARGUMENT',
+    violation: "Error expanding 'fields' parameter. Cannot find matching fields for path '%s'.",
+  },
+  invalidSearchFilter: {
+    code: 400,
+    reason: 'invalidSearchFilter',
+    domain: 'youtube.search',
+    message:
+      'The request contains an invalid combination of search filters and/or restrictions. Note that you must set the <code>type</code> parameter to <code>video</code> if you set either the <code>forContentOwner</code> or <code>forMine</code> parameters to <code>true</code>. You must also set the <code>type</code> parameter to <code>video</code> if you set a value for the <code>eventType</code>, <code>videoCaption</code>, <code>videoCategoryId</code>, <code>videoDefinition</code>, <code>videoDimension</code>, <code>videoDuration</code>, <code>videoEmbeddable</code>, <code>videoLicense</code>, <code>videoSyndicated</code>, or <code>videoType</code> parameters.',
+    location: 'parameters.',
+    locationType: 'other',
+  },
   unknownPart: {
     code: 400,
     reason: 'unknownPart',
@@ -187,6 +205,13 @@ const parameterErrors = {
     message: "'%s'",
     location: 'part',
     locationType: 'parameter',
+  },
+  badBatch: {
+    code: 400,
+    reason: 'badRequest',
+    domain: 'global',
+    message: 'Failed to parse batch request, error: %s.',
+    status: 'INVALID_ARGUMENT',
   },
   parseError: {
     code: 400,

@@ -41,6 +41,8 @@ export interface ErrorDetails {
   /** Replaces `%s` in the message of a template. */
   readonly value?: string;
   readonly location?: string;
+  /** The whole `fields` of the call, of which `value` is the path that does not exist. */
+  readonly given?: string;
 }
 
 /** Builds the error of that name in the API's own words. */
@@ -61,19 +63,36 @@ export function googleError(name: GoogleErrorName, details: ErrorDetails = {}): 
       message: fill(template.message),
       errors: [item],
       ...(template.status === undefined ? {} : { status: template.status }),
-      ...(template.info === undefined ? {} : { details: [errorInfo(template.info, details)] }),
+      ...detailsOf(template, details),
     },
   });
 }
 
-function errorInfo(reason: string, details: ErrorDetails): unknown {
+function detailsOf({ info, violation }: ErrorTemplate, details: ErrorDetails): object {
+  if (violation !== undefined) return { details: [badFields(violation, details)] };
+  if (info === undefined) return {};
+  const method = details.service ?? 'youtube.api.v3.V3DataCommentThreadService.List';
+  const ofKey = info === 'API_KEY_INVALID';
   return {
-    '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
-    reason,
-    domain: 'googleapis.com',
-    metadata: {
-      service: 'youtube.googleapis.com',
-      method: details.service ?? 'youtube.api.v3.V3DataCommentThreadService.List',
-    },
+    details: [
+      {
+        '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+        reason: info,
+        domain: 'googleapis.com',
+        metadata: { service: 'youtube.googleapis.com', ...(ofKey ? {} : { method }) },
+      },
+      ...(ofKey ? [localized(errorTemplates.keyInvalid.message)] : []),
+    ],
   };
 }
+
+const localized = (message: string) => ({
+  '@type': 'type.googleapis.com/google.rpc.LocalizedMessage',
+  locale: 'en-US',
+  message,
+});
+
+const badFields = (violation: string, { value = '', given = value }: ErrorDetails) => ({
+  '@type': 'type.googleapis.com/google.rpc.BadRequest',
+  fieldViolations: [{ field: given, description: violation.replaceAll('%s', value) }],
+});

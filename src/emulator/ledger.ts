@@ -1,5 +1,5 @@
-/** The two quota pools that the emulator counts; both reset at Pacific midnight. */
-export type QuotaBucket = 'queries' | 'batchGetStats';
+/** The quota pools that the emulator counts; all reset at Pacific midnight. */
+export type QuotaBucket = 'queries' | 'batchGetStats' | 'search';
 
 /** One call that reached the emulator, also a failed one. Tests of quota rely on it. */
 export interface LedgerEntry {

@@ -2,7 +2,7 @@ import { googleError } from './google-error.ts';
 
 /** The values that a method accepts in one query parameter. */
 export interface ParameterRule {
-  readonly type: 'text' | 'integer' | 'boolean' | 'enum';
+  readonly type: 'text' | 'integer' | 'boolean' | 'enum' | 'time';
   /** Accepts several values, repeated or separated by commas. */
   readonly repeated?: boolean;
   readonly required?: boolean;
@@ -86,6 +86,8 @@ const complaints: Readonly<Record<ParameterRule['type'], Complaint>> = {
     values.includes(value) ? undefined : `Allowed values: [${values.join(', ')}]`,
   boolean: (value) =>
     value === 'true' || value === 'false' ? undefined : 'Values must be a boolean: true or false',
+  time: (value) =>
+    Number.isNaN(Date.parse(value)) ? 'Values must be a time: 2026-11-20T05:00:00Z' : undefined,
   integer: (value, { min = 0, max = 2 ** 31 - 1 }) =>
     /^-?\d{1,10}$/.test(value) && Number(value) >= min && Number(value) <= max
       ? undefined

@@ -16,6 +16,7 @@ export interface QuotaReport {
 const noUsage: Readonly<Record<QuotaBucket, number>> = {
   queries: 0,
   batchGetStats: 0,
+  search: 0,
 };
 
 export function bookUsage(usage: Usage, entry: LedgerEntry): void {
@@ -43,6 +44,7 @@ export function reportQuota(
 const refusals = {
   queries: 'quotaExceeded',
   batchGetStats: 'batchGetStatsQuotaExceeded',
+  search: 'searchQuotaExceeded',
 } as const;
 
 /** The error that a call of this price meets now, if any. A refused call costs nothing. */

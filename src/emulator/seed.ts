@@ -51,6 +51,19 @@ export interface SeedVideo {
   readonly likeCount?: number | undefined;
 }
 
+/** A playlist that a channel's owner made; the uploads are one without being made. */
+export interface SeedPlaylist {
+  /** `PL` and up to 32 characters. */
+  readonly id: string;
+  readonly channelId: string;
+  readonly title: string;
+  readonly description: string;
+  readonly publishedAt: number;
+  readonly privacyStatus: PrivacyStatus;
+  /** In the order of the playlist. */
+  readonly videoIds: readonly string[];
+}
+
 /** The fields of a video that its owner may change. */
 export type VideoChange = {
   readonly [K in 'title' | 'description' | 'privacyStatus' | 'commentsDisabled' | 'madeForKids']?:
@@ -82,6 +95,7 @@ export interface Seed {
   readonly accounts: readonly SeedAccount[];
   readonly channels: readonly SeedChannel[];
   readonly videos: readonly SeedVideo[];
+  readonly playlists?: readonly SeedPlaylist[] | undefined;
   readonly comments: readonly SeedComment[];
 }
 

@@ -23,6 +23,7 @@ import type {
   SeedAccount,
   SeedChannel,
   SeedComment,
+  SeedPlaylist,
   SeedVideo,
 } from './seed.ts';
 
@@ -33,6 +34,7 @@ export interface State {
   readonly videos: Map<string, SeedVideo>;
   /** A channel's videos, newest first. */
   readonly videosByChannel: Map<string, SeedVideo[]>;
+  readonly playlists: Map<string, SeedPlaylist>;
   readonly comments: Map<string, PlatformComment>;
   readonly threads: Map<string, Thread>;
   readonly index: CommentIndex;
@@ -54,6 +56,7 @@ export function createState(): State {
     channels: new Map(),
     videos: new Map(),
     videosByChannel: new Map(),
+    playlists: new Map(),
     comments: new Map(),
     threads: new Map(),
     index: createCommentIndex(),
@@ -120,6 +123,7 @@ function addSeed(state: State, seed: Seed): void {
   for (const videos of state.videosByChannel.values()) {
     videos.sort((a, b) => b.publishedAt - a.publishedAt);
   }
+  for (const playlist of seed.playlists ?? []) state.playlists.set(playlist.id, playlist);
   const touched = new Set<Thread>();
   for (const comment of seed.comments) {
     const thread = link(state, comment);

@@ -68,6 +68,15 @@ describe('credentials', () => {
     );
     const wrongKey = await world.nobody.get('channels', { ...query, key: 'nonsense' });
     expect(wrongKey.status).toBe(400);
+    const info = { reason: 'API_KEY_INVALID', metadata: { service: 'youtube.googleapis.com' } };
+    expect(at(wrongKey.body, 'error.details')).toEqual([
+      { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', domain: 'googleapis.com', ...info },
+      {
+        '@type': 'type.googleapis.com/google.rpc.LocalizedMessage',
+        locale: 'en-US',
+        message: 'API key not valid. Please pass a valid API key.',
+      },
+    ]);
     expect((await world.owner.get('channels', { ...query, key: 'nonsense' })).status).toBe(400);
     expect((await world.owner.get('channels', { ...query, key: 'demo-api-key' })).status).toBe(200);
   });

@@ -6,6 +6,7 @@ import {
   systemParameters,
 } from '../../src/emulator/parameters.ts';
 import { demoAccounts, demoChannels } from '../../src/emulator/seeds/demo-channel.ts';
+import answerFields from '../../src/emulator/youtube/answer-fields.json' with { type: 'json' };
 import type { ApiMethod } from '../../src/emulator/youtube/api-method.ts';
 import { apiMethods } from '../../src/emulator/youtube/methods.ts';
 import { deviationsOf } from '../support/conformance.ts';
@@ -42,6 +43,7 @@ function spoilt(method: ApiMethod): ApiMethod[] {
   return [
     { ...method, path: `${method.path}s` },
     { ...method, http: method.http === 'GET' ? 'POST' : 'GET' },
+    { ...method, answer: method.answer === 'Comment' ? undefined : 'Comment' },
     { ...method, scopes: [...method.scopes, 'https://www.googleapis.com/auth/drive'] },
     { ...method, scopes: method.scopes.slice(1) },
     { ...method, rules: { ...rules, colour: { type: 'text' } } },
@@ -104,6 +106,14 @@ describe.skipIf(document === undefined)('discovery document (skipped without its
     },
   );
 
+  it('knows the fields of every answer', () => {
+    for (const [schema, fields] of Object.entries(answerFields)) {
+      const names = fields.split(' ').map((field) => field.replace(/:.*/, ''));
+      const theirs = discovery.fieldsOf(schema);
+      expect([schema, names.filter(Boolean).toSorted()]).toEqual([schema, theirs.toSorted()]);
+    }
+  });
+
   it('takes the parameters that every method takes', () => {
     expect([...systemParameters].toSorted()).toEqual(discovery.systemParameters.toSorted());
   });
@@ -132,6 +142,16 @@ describe.skipIf(document === undefined)('discovery document (skipped without its
       schema: 'PlaylistItemListResponse',
       path: 'playlistItems',
       query: { part: 'id,snippet,contentDetails,status', playlistId: uploads, maxResults: '50' },
+    },
+    'the playlists': {
+      schema: 'PlaylistListResponse',
+      path: 'playlists',
+      query: { part: 'id,snippet,contentDetails,status,player', mine: 'true' },
+    },
+    'a search': {
+      schema: 'SearchListResponse',
+      path: 'search',
+      query: { part: 'id,snippet', q: 'resep', maxResults: '50' },
     },
     'popular videos': {
       schema: 'VideoListResponse',

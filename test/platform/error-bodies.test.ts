@@ -35,6 +35,7 @@ const kinds: Readonly<Record<string, PlatformErrorKind>> = {
   notFound: 'gone',
   videoNotFound: 'gone',
   channelNotFound: 'gone',
+  playlistChannelNotFound: 'gone',
   playlistNotFound: 'gone',
   playlistVideoNotFound: 'gone',
   commentNotFoundModeration: 'gone',

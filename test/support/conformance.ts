@@ -12,10 +12,11 @@ const requiredInWords: Readonly<Record<string, readonly string[]>> = {
 export function deviationsOf(method: ApiMethod, discovery: Discovery): string[] {
   const described = discovery.method(method.name);
   if (described === undefined) return [`${method.name} is not in the document`];
-  const { httpMethod, path, scopes, parameters } = described;
+  const { httpMethod, path, scopes, parameters, response } = described;
   const address = isDeepStrictEqual([httpMethod, path], [method.http, `youtube/v3/${method.path}`]);
   const rules = Object.entries(method.rules);
   return [
+    ...(response?.$ref === method.answer ? [] : [`answer ${method.answer}`]),
     ...(address ? [] : [`address ${method.path}`]),
     ...difference('scope', method.scopes, scopes),
     ...difference('parameter', Object.keys(method.rules), Object.keys(parameters)),
@@ -41,12 +42,12 @@ const types = {
   enum: 'string',
   integer: 'integer',
   boolean: 'boolean',
+  time: 'string',
 } as const;
 
 const asDescribed = (rule: ParameterRule) => ({
   type: types[rule.type],
-  // No method of the emulator takes a time.
-  isTime: false,
+  isTime: rule.type === 'time',
   values: rule.values,
   min: rule.min,
   max: rule.max,

@@ -43,6 +43,7 @@ interface Resource {
 
 export interface Discovery {
   method(name: string): Method | undefined;
+  fieldsOf(schema: string): string[];
   /** What every method takes beside its own parameters. */
   readonly systemParameters: readonly string[];
   /** What in the answer of the method at that address is not as described, each with its path. */
@@ -63,6 +64,7 @@ export function readDiscovery(file: string): Discovery {
       const [resource = '', method = ''] = name.split('.');
       return document.resources[resource]?.methods?.[method];
     },
+    fieldsOf: (schema) => Object.keys(document.schemas[schema]?.properties ?? {}),
     systemParameters: Object.keys(document.parameters),
     complaints,
     complaintsAbout({ http, path, body }) {

@@ -60,7 +60,10 @@ export const settings = z.strictObject({
   unreject: z.enum(['deny', 'allow']).optional(),
   rehold: z.enum(['deny', 'allow']).optional(),
   ban: z.enum(['works', 'ignored']).optional(),
-  quota: z.strictObject({ queries: z.int(), batchGetStats: z.int() }).optional(),
+  quota: z
+    .strictObject({ queries: z.int(), batchGetStats: z.int(), search: z.int() })
+    .partial()
+    .optional(),
   perMinute: z.int().nullable().optional(),
   pageCap: z.int().min(1).nullable().optional(),
   testingMode: z.boolean().optional(),
@@ -135,6 +138,19 @@ export const seed = z.strictObject({
       likeCount: z.int().optional(),
     }),
   ),
+  playlists: z
+    .array(
+      z.strictObject({
+        id: z.string(),
+        channelId: z.string(),
+        title: z.string(),
+        description: z.string(),
+        publishedAt: z.int(),
+        privacyStatus: privacy,
+        videoIds: z.array(z.string()),
+      }),
+    )
+    .optional(),
   comments: z.array(
     z.strictObject({
       id: z.string(),

@@ -35,7 +35,11 @@ export interface CommentFilter {
   readonly status?: PlatformStatus | undefined;
 }
 
-export type SettingsChange = { readonly [K in keyof Settings]?: Settings[K] | undefined };
+type Change<T> = { readonly [K in keyof T]?: T[K] | undefined };
+
+export type SettingsChange = Change<Omit<Settings, 'quota'>> & {
+  readonly quota?: Change<Settings['quota']> | undefined;
+};
 
 /** Every event that reaches the platform from outside the API. */
 export interface Control {
@@ -101,9 +105,9 @@ export function createControl(platform: Platform): Control {
     deleteVideo: (id) => platform.commit({ type: 'videoDeleted', id }),
     planFault: (fault) => platform.faults.plan(fault),
     clearFaults: () => platform.faults.clear(),
-    changeSettings(settings) {
-      const given = Object.entries(settings).filter(([, value]) => value !== undefined);
-      return Object.assign(platform.settings, Object.fromEntries(given));
+    changeSettings({ quota = {}, ...settings }) {
+      Object.assign(platform.settings.quota, given(quota));
+      return Object.assign(platform.settings, given(settings));
     },
     advanceClock(ms) {
       platform.commit({ type: 'clockAdvanced', ms });
@@ -208,3 +212,6 @@ function issueWithoutBrowser(
   });
   return { accessToken, refreshToken };
 }
+
+const given = (change: object): object =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

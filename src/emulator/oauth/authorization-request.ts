@@ -1,3 +1,4 @@
+import { isLoopbackAddress } from '../loopback.ts';
 import type { OAuthClient } from '../platform.ts';
 import { parseScopes } from './scopes.ts';
 
@@ -76,11 +77,15 @@ function readPreferences(query: URLSearchParams) {
     state: query.get('state'),
     nonce: query.get('nonce'),
     offline: query.get('access_type') === 'offline',
-    prompts: new Set((query.get('prompt') ?? '').split(' ')),
+    prompts: new Set((query.get('prompt') ?? olderPrompt(query)).split(' ')),
     loginHint: query.get('login_hint'),
     includeGrantedScopes: query.get('include_granted_scopes') === 'true',
   };
 }
+
+/** Before `prompt` there was `approval_prompt`, for the consent alone. */
+const olderPrompt = (query: URLSearchParams): string =>
+  query.get('approval_prompt') === 'force' ? 'consent' : '';
 
 /** `hl` in the address overrides the browser's languages. */
 export function preferredLanguage(
@@ -92,10 +97,7 @@ export function preferredLanguage(
 
 function mayRedirect(client: OAuthClient, redirectUri: string): boolean {
   if (client.redirectUris !== undefined) return client.redirectUris.includes(redirectUri);
-  if (!URL.canParse(redirectUri)) return false;
-  const { protocol, hostname } = new URL(redirectUri);
-  const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
-  return loopback && (protocol === 'http:' || protocol === 'https:');
+  return isLoopbackAddress(redirectUri);
 }
 
 /** The address that returns the browser to the client with an answer. */

@@ -15,7 +15,8 @@ import { pageStyle } from './page-style.ts';
 import { chooserPage, consentPage, type Identity, problemPage, problemStatus } from './pages.ts';
 import { serviceScopes, signInScopes } from './scopes.ts';
 
-const page = '/o/oauth2/v2/auth';
+/** Today's address, and the older one. */
+const pages = ['/o/oauth2/v2/auth', '/o/oauth2/auth'];
 
 export interface AuthorizeDeps {
   readonly platform: Platform;
@@ -24,6 +25,10 @@ export interface AuthorizeDeps {
 
 /** The pages that a person sees: choose an account, then choose what the client may do. */
 export function registerAuthorizeRoutes(app: FastifyInstance, deps: AuthorizeDeps): void {
+  for (const page of pages) registerPages(app, deps, page);
+}
+
+function registerPages(app: FastifyInstance, deps: AuthorizeDeps, page: string): void {
   app.get(`${page}/style.css`, (_request, reply) => reply.type('text/css').send(pageStyle));
 
   app.get(page, (request, reply) => {

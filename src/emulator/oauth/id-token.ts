@@ -5,6 +5,7 @@ import {
   exportJWK,
   exportSPKI,
   generateKeyPair,
+  jwtVerify,
   SignJWT,
 } from 'jose';
 import { avatarUrl } from '../images/image-urls.ts';
@@ -34,11 +35,14 @@ export interface Certificates {
 export interface IdTokenSigner {
   certificates(): Promise<Certificates>;
   sign(claims: IdTokenClaims): Promise<string>;
+  /** Header and claims of a living token that was signed here; undefined for any other. */
+  read(token: string, now: number): Promise<object | undefined>;
 }
 
 interface SigningKey extends Certificates {
   readonly kid: string;
   readonly privateKey: CryptoKey;
+  readonly publicKey: CryptoKey;
 }
 
 /** The key is made at the first request: most tests sign nobody in. */
@@ -51,6 +55,13 @@ export function createIdTokenSigner(): IdTokenSigner {
   return {
     certificates: key,
     sign: async (claims) => signClaims(claims, await key()),
+    async read(token, now) {
+      const { publicKey } = await key();
+      const verified = await jwtVerify(token, publicKey, { currentDate: new Date(now) }).catch(
+        () => undefined,
+      );
+      return verified && { ...verified.payload, ...verified.protectedHeader };
+    },
   };
 }
 
@@ -61,6 +72,7 @@ async function makeKey(): Promise<SigningKey> {
   return {
     kid,
     privateKey,
+    publicKey,
     jwks: { keys: [{ ...jwk, kid, use: 'sig', alg: 'RS256' }] },
     pems: { [kid]: await exportSPKI(publicKey) },
   };

@@ -19,6 +19,7 @@ export const oauthErrors = {
   invalid_request: refusal(400, 'invalid_request', 'Required parameter is missing.'),
   unsupported_grant_type: refusal(400, 'unsupported_grant_type', 'Invalid grant_type'),
   invalid_token: refusal(400, 'invalid_token', 'Token expired or revoked'),
+  invalid_value: refusal(400, 'invalid_token', 'Invalid Value'),
   unauthorized: refusal(401, 'invalid_request', 'Invalid Credentials'),
   internal_failure: refusal(500, 'internal_failure', 'Internal error.'),
 } as const satisfies Record<string, OAuthError>;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IssuedTokens } from '../change.ts';
 import { type Fault, preventsWork } from '../faults.ts';
 import { findAccess, findRefresh } from '../grants.ts';
-import { bodyForm, textField } from '../json.ts';
+import { textField } from '../json.ts';
 import type { Platform } from '../platform.ts';
 import { sendAnswer } from '../send-answer.ts';
 import {
@@ -10,9 +10,11 @@ import {
   type AuthorizationCodes,
   verifierFits,
 } from './authorization-codes.ts';
-import { type IdTokenSigner, profileOf } from './id-token.ts';
+import { findClient } from './client-credentials.ts';
+import type { IdTokenSigner } from './id-token.ts';
 import { accessLifetimeSeconds, issueTokens, testingLifetimeSeconds } from './issue-tokens.ts';
 import { isOAuthErrorName, type OAuthError, oauthErrors } from './oauth-error.ts';
+import { formAndQuery } from './request-form.ts';
 
 export interface TokenDeps {
   readonly platform: Platform;
@@ -26,21 +28,24 @@ interface Outcome {
   readonly channelId: string | null;
 }
 
+/** Today's addresses, and those of the years before, which libraries still call. */
+const tokenPaths = ['/token', '/o/oauth2/token', '/oauth2/v3/token', '/oauth2/v4/token'];
+
 export function registerTokenRoutes(app: FastifyInstance, deps: TokenDeps): void {
-  const { platform, signer } = deps;
-  app.post('/token', (request, reply) =>
-    serve({ deps, request, reply, method: 'oauth.token', work: (form) => grantTokens(deps, form) }),
-  );
-  app.post('/revoke', (request, reply) =>
-    serve({ deps, request, reply, method: 'oauth.revoke', work: (form) => revoke(platform, form) }),
-  );
-  app.get('/oauth2/v3/certs', async () => (await signer.certificates()).jwks);
-  app.get('/oauth2/v1/certs', async () => (await signer.certificates()).pems);
-  for (const path of ['/v1/userinfo', '/oauth2/v3/userinfo']) {
-    app.get(path, (request, reply) => userinfo(platform, request, reply));
-  }
-  app.get('/oauth2/v2/userinfo', (request, reply) => olderUserinfo(platform, request, reply));
-  app.get('/.well-known/openid-configuration', () => discovery(platform.url));
+  const { platform } = deps;
+  const token = (request: FastifyRequest, reply: FastifyReply) => {
+    const { authorization } = request.headers;
+    const method = 'oauth.token';
+    const work = (form: URLSearchParams) => grantTokens(deps, authorization, form);
+    return serve({ deps, request, reply, method, work });
+  };
+  const revocation = (request: FastifyRequest, reply: FastifyReply) => {
+    const method = 'oauth.revoke';
+    return serve({ deps, request, reply, method, work: (form) => revoke(platform, form) });
+  };
+  for (const path of tokenPaths) app.post(path, token);
+  for (const path of ['/revoke', '/o/oauth2/revoke']) app.post(path, revocation);
+  app.get('/o/oauth2/revoke', revocation);
 }
 
 /** Answers one call of the token endpoints and records it in the ledger, with no units. */
@@ -53,7 +58,7 @@ async function serve(exchange: {
 }): Promise<FastifyReply> {
   const { deps, request, reply, method, work } = exchange;
   const { platform } = deps;
-  const form = readForm(request);
+  const form = formAndQuery(request);
   const fault = platform.faults.strike(method);
   const outcome =
     fault !== undefined && preventsWork(fault) ? outcomeOfFault(fault) : await work(form);
@@ -79,14 +84,6 @@ async function serve(exchange: {
   return sendAnswer(reply, { ...answer, fault });
 }
 
-/** Google's own libraries send the token of a revocation in the query. */
-function readForm(request: FastifyRequest): URLSearchParams {
-  const form = bodyForm(request);
-  const query = new URL(request.url, 'http://localhost').searchParams;
-  for (const [name, value] of query) if (!form.has(name)) form.append(name, value);
-  return form;
-}
-
 function outcomeOfFault(fault: Fault): Outcome {
   return { answer: answerOfFault(fault), accountId: null, channelId: null };
 }
@@ -102,11 +99,12 @@ function refuse(error: OAuthError): Outcome {
   return { answer: error, accountId: null, channelId: null };
 }
 
-async function grantTokens(deps: TokenDeps, form: URLSearchParams): Promise<Outcome> {
-  const client = deps.platform.clients.find(
-    ({ clientId, clientSecret }) =>
-      clientId === form.get('client_id') && clientSecret === form.get('client_secret'),
-  );
+async function grantTokens(
+  deps: TokenDeps,
+  authorization: string | undefined,
+  form: URLSearchParams,
+): Promise<Outcome> {
+  const client = findClient(deps.platform.clients, authorization, form);
   if (client === undefined) return refuse(oauthErrors.invalid_client);
   const grantType = form.get('grant_type');
   if (grantType === 'authorization_code') return exchangeCode(deps, form, client.clientId);
@@ -163,7 +161,7 @@ async function idTokenBody(
     issuer: platform.url,
     clientId,
     account,
-    channel: channelOf(platform, channelId),
+    channel: platform.state.channels.get(channelId ?? '') ?? null,
     scopes,
     nonce: request.nonce,
     accessToken,
@@ -172,9 +170,6 @@ async function idTokenBody(
   });
   return { id_token: idToken };
 }
-
-const channelOf = ({ state }: Platform, id: string | null) =>
-  id === null ? null : (state.channels.get(id) ?? null);
 
 /** The answer has no refresh token: the client keeps its own. */
 function refresh(platform: Platform, form: URLSearchParams, clientId: string): Outcome {
@@ -205,59 +200,4 @@ function revoke(platform: Platform, form: URLSearchParams): Outcome {
   const { clientId, accountId, channelId } = held;
   platform.commit({ type: 'grantRevoked', clientId, accountId });
   return { answer: { status: 200, body: {} }, accountId, channelId };
-}
-
-function userinfo(platform: Platform, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const person = findPerson(platform, request);
-  if (person === undefined) return reply.code(401).send(oauthErrors.unauthorized.body);
-  const { id, profile } = person;
-  return reply.send({ sub: id, ...profile });
-}
-
-/** Older than OpenID Connect: two of the names differ. */
-function olderUserinfo(
-  platform: Platform,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  const person = findPerson(platform, request);
-  if (person === undefined) return reply.code(401).send(oauthErrors.unauthorized.body);
-  const { id, profile } = person;
-  const { email_verified: verified, ...named } = profile;
-  return reply.send({
-    id,
-    ...named,
-    ...(verified === undefined ? {} : { verified_email: verified }),
-  });
-}
-
-/** The account of the request's access token, and the facts that its scopes reveal. */
-function findPerson(platform: Platform, request: FastifyRequest) {
-  const token = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-  const access = findAccess(platform.state.grants, token, platform.clock.now());
-  const account = access && platform.state.accounts.get(access.accountId);
-  if (access === undefined || account === undefined) return undefined;
-  const channel = channelOf(platform, access.channelId);
-  const profile = profileOf({ account, channel }, access.scopes, platform.imageBaseUrl);
-  return { id: account.id, profile };
-}
-
-function discovery(url: string): object {
-  return {
-    issuer: url,
-    authorization_endpoint: `${url}/o/oauth2/v2/auth`,
-    token_endpoint: `${url}/token`,
-    userinfo_endpoint: `${url}/v1/userinfo`,
-    revocation_endpoint: `${url}/revoke`,
-    jwks_uri: `${url}/oauth2/v3/certs`,
-    response_types_supported: ['code'],
-    response_modes_supported: ['query'],
-    subject_types_supported: ['public'],
-    id_token_signing_alg_values_supported: ['RS256'],
-    scopes_supported: ['openid', 'email', 'profile'],
-    token_endpoint_auth_methods_supported: ['client_secret_post'],
-    claims_supported: ['aud', 'exp', 'iat', 'iss', 'name', 'given_name', 'picture', 'sub', 'email'],
-    code_challenge_methods_supported: ['plain', 'S256'],
-    grant_types_supported: ['authorization_code', 'refresh_token'],
-  };
 }

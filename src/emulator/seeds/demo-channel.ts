@@ -1,5 +1,5 @@
-import { accountIdFrom, channelIdFrom } from '../identifiers.ts';
-import type { Seed, SeedAccount, SeedChannel } from '../seed.ts';
+import { accountIdFrom, channelIdFrom, hashOf } from '../identifiers.ts';
+import type { Seed, SeedAccount, SeedChannel, SeedPlaylist, SeedVideo } from '../seed.ts';
 import { planComments } from './comment-planner.ts';
 import { planVideos, readTopics, type Topic } from './demo-videos.ts';
 import { createRandom } from './random.ts';
@@ -42,7 +42,26 @@ export function demoChannelSeed(now: number): Seed {
     accounts: accounts(),
     channels: [...kitchen.channels, ...workshop.channels],
     videos: [...kitchen.videos, ...workshop.videos],
+    playlists: [
+      playlistOf(kitchen.videos, 'Resep pilihan', 'resep'),
+      playlistOf(kitchen.videos, 'Tips dapur', 'tips dapur'),
+    ],
     comments: [...kitchen.comments, ...workshop.comments],
+  };
+}
+
+/** The videos with a tag, oldest first. */
+function playlistOf(videos: readonly SeedVideo[], title: string, tag: string): SeedPlaylist {
+  const tagged = videos.filter((video) => video.tags.includes(tag)).toReversed();
+  const [first] = tagged;
+  return {
+    id: `PL${hashOf('playlist', title).toString('base64url').slice(0, 32)}`,
+    channelId: first?.channelId ?? '',
+    title,
+    description: '',
+    publishedAt: first?.publishedAt ?? 0,
+    privacyStatus: 'public',
+    videoIds: tagged.map(({ id }) => id),
   };
 }
 

@@ -6,10 +6,13 @@ import { type Parameters, parseParameters, systemParameters } from '../parameter
 import type { Platform } from '../platform.ts';
 import { minuteRefusal, quotaRefusal, reportQuota } from '../quota.ts';
 import type { ApiCall, ApiMethod } from './api-method.ts';
+import { checkFields } from './fields.ts';
 
 export interface ApiRequest {
   readonly query: URLSearchParams;
   readonly authorization: string | undefined;
+  /** The key in a header; it may stand in the query, too. */
+  readonly apiKey: string | undefined;
   readonly bodyText: string;
   readonly ifNoneMatch: string | undefined;
 }
@@ -22,7 +25,7 @@ export interface Caller {
 /** Finds the caller, or the reason why there is none. */
 export function identifyCaller(platform: Platform, method: ApiMethod, request: ApiRequest): Caller {
   const token = bearerToken(request);
-  const key = request.query.get('key');
+  const key = request.query.get('key') ?? request.apiKey ?? null;
   // A wrong key refuses the call even with a valid token.
   if (key !== null && !platform.apiKeys.includes(key)) {
     return { access: undefined, refusal: googleError('keyInvalid') };
@@ -68,6 +71,7 @@ export function answerCall(
   if (access !== undefined && !method.scopes.some((scope) => access.scopes.includes(scope))) {
     throw googleError('insufficientPermissions', { service: method.service });
   }
+  checkFields(query.get('fields'), method.answer);
   const parameters = parseParameters(query, method.rules);
   const call: ApiCall = {
     platform,

@@ -35,6 +35,8 @@ export interface ApiMethod {
   readonly parts: readonly string[];
   /** Exactly one of these must be given; empty where the method has no filter. */
   readonly filters: readonly string[];
+  /** The schema of the answer; undefined where there is none. */
+  readonly answer: string | undefined;
   /** Returns the JSON of the answer, or undefined for 204 without a body. */
   respond(call: ApiCall): unknown;
 }

@@ -49,6 +49,7 @@ export const channelsList: ApiMethod = {
     'topicDetails',
   ],
   filters: ['categoryId', 'forHandle', 'forUsername', 'id', 'managedByMe', 'mine', 'mySubscribers'],
+  answer: 'ChannelListResponse',
   respond(call) {
     return pagedList(call, {
       kind: 'channelListResponse',

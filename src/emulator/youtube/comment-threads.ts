@@ -46,6 +46,7 @@ export const commentThreadsList: ApiMethod = {
   },
   parts: ['id', 'replies', 'snippet'],
   filters: ['channelId', 'allThreadsRelatedToChannelId', 'videoId', 'id'],
+  answer: 'CommentThreadListResponse',
   respond(call) {
     if (call.parameters.has('id')) return listByIds(call);
     const scope = findScope(call);

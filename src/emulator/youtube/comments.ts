@@ -32,6 +32,7 @@ export const commentsList: ApiMethod = {
   },
   parts: ['id', 'snippet'],
   filters: ['id', 'parentId'],
+  answer: 'CommentListResponse',
   respond: (call) => (call.parameters.has('id') ? listByIds(call) : listReplies(call)),
 };
 

@@ -4,6 +4,8 @@ import { commentThreadsList } from './comment-threads.ts';
 import { commentsList } from './comments.ts';
 import { markAsSpam, setModerationStatus } from './moderation.ts';
 import { playlistItemsList } from './playlist-items.ts';
+import { playlistsList } from './playlists.ts';
+import { searchList } from './search.ts';
 import { videosBatchGetStats, videosList } from './videos.ts';
 import { commentsDelete, commentsInsert, commentsUpdate, commentThreadsInsert } from './writing.ts';
 
@@ -13,6 +15,8 @@ export const apiMethods: readonly ApiMethod[] = [
   videosList,
   videosBatchGetStats,
   playlistItemsList,
+  playlistsList,
+  searchList,
   commentThreadsList,
   commentThreadsInsert,
   commentsList,

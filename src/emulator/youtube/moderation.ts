@@ -25,6 +25,7 @@ export const setModerationStatus: ApiMethod = {
   },
   parts: [],
   filters: [],
+  answer: undefined,
   respond(call) {
     const { parameters, platform } = call;
     const status = settable[parameters.text('moderationStatus') ?? ''];
@@ -86,6 +87,7 @@ export const markAsSpam: ApiMethod = {
   rules: { id: { type: 'text', repeated: true, required: true } },
   parts: [],
   filters: [],
+  answer: undefined,
   respond() {
     throw googleError('processingFailure');
   },

@@ -8,14 +8,13 @@ import {
   type ApiMethod,
   idsRule,
   listMethod,
-  ownsChannel,
   pageRules,
   partRule,
   readScopes,
 } from './api-method.ts';
 import { pagedList } from './paged-list.ts';
+import { findPlaylist } from './playlist.ts';
 import { pickParts, type Resource, resource } from './resource.ts';
-import { isLive } from './video-resource.ts';
 
 export const playlistItemsList: ApiMethod = {
   ...listMethod,
@@ -33,6 +32,7 @@ export const playlistItemsList: ApiMethod = {
   },
   parts: ['contentDetails', 'id', 'snippet', 'status'],
   filters: ['id', 'playlistId'],
+  answer: 'PlaylistItemListResponse',
   respond(call) {
     const { parameters } = call;
     const entries = parameters.has('id') ? entriesById(call) : entriesOfPlaylist(call);
@@ -55,26 +55,11 @@ interface Entry {
   readonly video: SeedVideo;
 }
 
-/** Undocumented playlists beside the uploads, one for each form of video. */
-const forms: Readonly<Record<string, (video: SeedVideo) => boolean>> = {
-  UU: () => true,
-  UUSH: (video) => video.portrait === true,
-  UULF: (video) => video.portrait !== true && !isLive(video),
-  UULV: isLive,
-};
-
-/** An owner's token also lists private videos. A playlist without videos does not exist. */
 function entriesOfPlaylist(call: ApiCall): Entry[] {
-  const playlistId = call.parameters.text('playlistId') ?? '';
-  const [, form = '', channelKey = ''] = /^(UU|UUSH|UULF|UULV)([\w-]{22})$/.exec(playlistId) ?? [];
-  const channelId = `UC${channelKey}`;
-  const fits = forms[form] ?? (() => false);
-  const videos = (call.platform.state.videosByChannel.get(channelId) ?? []).filter(fits);
-  const listed = ownsChannel(call, channelId)
-    ? videos
-    : videos.filter((video) => video.privacyStatus === 'public');
-  if (listed.length === 0) throw googleError('playlistNotFound');
-  return listed.map((video, position) => ({ playlistId, position, video }));
+  const playlist = findPlaylist(call, call.parameters.text('playlistId') ?? '');
+  if (playlist === undefined) throw googleError('playlistNotFound');
+  const { id: playlistId, videos } = playlist;
+  return videos.map((video, position) => ({ playlistId, position, video }));
 }
 
 function entriesById(call: ApiCall): Entry[] {
@@ -82,8 +67,8 @@ function entriesById(call: ApiCall): Entry[] {
     const [playlistId = '', videoId = ''] = Buffer.from(id, 'base64').toString().split('.');
     const video = call.platform.state.videos.get(videoId);
     if (video === undefined) return [];
-    const all = call.platform.state.videosByChannel.get(video.channelId) ?? [];
-    return [{ playlistId, position: all.indexOf(video), video }];
+    const position = findPlaylist(call, playlistId)?.videos.indexOf(video) ?? -1;
+    return position < 0 ? [] : [{ playlistId, position, video }];
   });
 }
 

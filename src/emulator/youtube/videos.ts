@@ -56,6 +56,7 @@ export const videosList: ApiMethod = {
     ...ownerParts,
   ],
   filters: ['chart', 'id', 'myRating'],
+  answer: 'VideoListResponse',
   respond(call) {
     const videos = findVideos(call);
     const privileged = ownerParts.some((part) => call.parts.has(part));
@@ -104,6 +105,7 @@ export const videosBatchGetStats: ApiMethod = {
   },
   parts: ['contentDetails', 'id', 'snippet', 'statistics'],
   filters: [],
+  answer: 'BatchGetStatsResponse',
   respond(call) {
     const items = videosById(call).map((video) => statsResource(call, video));
     return {

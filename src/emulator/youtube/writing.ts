@@ -34,6 +34,7 @@ export const commentThreadsInsert: ApiMethod = {
   service: 'youtube.api.v3.V3DataCommentThreadService.Insert',
   rules: partRule,
   parts: ['id', 'replies', 'snippet'],
+  answer: 'CommentThread',
   respond(call) {
     const author = ownChannel(call);
     const snippet = field(call.body, 'snippet');
@@ -59,6 +60,7 @@ export const commentsInsert: ApiMethod = {
   service: 'youtube.api.v3.V3DataCommentService.Insert',
   rules: partRule,
   parts: ['id', 'snippet'],
+  answer: 'Comment',
   respond(call) {
     const author = ownChannel(call);
     const snippet = field(call.body, 'snippet');
@@ -85,6 +87,7 @@ export const commentsUpdate: ApiMethod = {
   service: 'youtube.api.v3.V3DataCommentService.Update',
   rules: partRule,
   parts: ['id', 'snippet'],
+  answer: 'Comment',
   respond(call) {
     const id = textField(call.body, 'id');
     if (id === undefined) throw googleError('commentNotIdentified');
@@ -105,6 +108,7 @@ export const commentsDelete: ApiMethod = {
   service: 'youtube.api.v3.V3DataCommentService.Delete',
   rules: { id: { type: 'text', required: true } },
   parts: [],
+  answer: undefined,
   respond(call) {
     const comment = call.platform.state.comments.get(call.parameters.text('id') ?? '');
     if (comment === undefined || comment.deleted) throw googleError('commentNotFoundDelete');

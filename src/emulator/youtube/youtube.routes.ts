@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Fault, faultAnswer, preventsWork } from '../faults.ts';
 import { GoogleError, googleError } from '../google-error.ts';
-import { bodyText, field, isRecord, textField } from '../json.ts';
+import { bodyForm, bodyText, field, isRecord, textField } from '../json.ts';
 import type { LedgerEntry } from '../ledger.ts';
 import type { Platform } from '../platform.ts';
 import { sendAnswer, waitOut } from '../send-answer.ts';
 import { type ApiRequest, answerCall, identifyCaller, refusalByQuota } from './api-call.ts';
 import type { ApiMethod } from './api-method.ts';
+import { pickFields } from './fields.ts';
 import { apiMethods } from './methods.ts';
 
 interface Answer {
@@ -17,18 +18,44 @@ interface Answer {
 }
 
 export function registerYoutubeRoutes(app: FastifyInstance, platform: Platform): void {
-  for (const method of apiMethods) {
-    app.route({
-      method: method.http,
-      // A colon begins a parameter of the router unless it is doubled.
-      url: `/youtube/v3/${method.path.replace(':', '::')}`,
-      handler: (request, reply) => serve({ platform, method, request, reply }),
+  const byPath = Map.groupBy(apiMethods, ({ path }) => path);
+  for (const [path, methods] of byPath) {
+    // A colon begins a parameter of the router unless it is doubled.
+    app.all(`/youtube/v3/${path.replace(':', '::')}`, (request, reply) => {
+      const method = methods.find(({ http }) => http === verbOf(request));
+      return method === undefined
+        ? refuseAddress(reply)
+        : serve({ platform, method, request, reply });
     });
   }
-  app.all('/youtube/v3/*', (_request, reply) => {
-    const error = googleError('notFound');
-    return reply.code(error.httpStatus).send(error.body);
-  });
+  app.all('/youtube/v3/*', (_request, reply) => refuseAddress(reply));
+}
+
+function refuseAddress(reply: FastifyReply): FastifyReply {
+  const error = googleError('notFound');
+  return reply.code(error.httpStatus).send(error.body);
+}
+
+/** Google's client for Python sends a GET with a long query as a POST with a form. */
+const overrideOf = ({ method, headers }: FastifyRequest): string | undefined =>
+  method === 'POST' ? textField(headers, 'x-http-method-override')?.toUpperCase() : undefined;
+
+/** HEAD is a GET whose body stays away. */
+function verbOf(request: FastifyRequest): string {
+  return overrideOf(request) ?? request.method.replace('HEAD', 'GET');
+}
+
+function readRequest(request: FastifyRequest): ApiRequest {
+  const { headers } = request;
+  const inForm = overrideOf(request) === 'GET';
+  const { searchParams } = new URL(request.url, 'http://localhost');
+  return {
+    query: inForm ? new URLSearchParams([...searchParams, ...bodyForm(request)]) : searchParams,
+    authorization: headers.authorization,
+    apiKey: textField(headers, 'x-goog-api-key'),
+    bodyText: inForm ? '' : bodyText(request),
+    ifNoneMatch: headers['if-none-match'],
+  };
 }
 
 async function serve(exchange: {
@@ -39,12 +66,7 @@ async function serve(exchange: {
 }): Promise<FastifyReply> {
   const { platform, method, request, reply } = exchange;
   platform.settle();
-  const apiRequest: ApiRequest = {
-    query: new URL(request.url, platform.url).searchParams,
-    authorization: request.headers.authorization,
-    bodyText: bodyText(request),
-    ifNoneMatch: request.headers['if-none-match'],
-  };
+  const apiRequest = readRequest(request);
   const fault = platform.faults.strike(method.name);
   if (fault?.kind === 'delay' && fault.afterEffect !== true) {
     await waitOut(fault, fault.ms ?? 1000);
@@ -59,7 +81,9 @@ async function serve(exchange: {
     query: apiRequest.query,
     again: (query) => answerCall(platform, method, { ...apiRequest, access, query }),
   });
-  return sendAnswer(reply, { status: answer.status, body, fault });
+  const { status } = answer;
+  const picked = status === 200 ? pickFields(apiRequest.query.get('fields'), body) : body;
+  return sendAnswer(reply, { status, body: picked, fault });
 }
 
 interface PageFault {
