@@ -64,6 +64,9 @@ const tasks = {
     /^postgres(ql)?:/.test(url)
       ? { run: [...vitest, ...citusOptions, ...files], page: true, env: { SAPU_TEST_CITUS: url } }
       : `Skipped: no Citus coordinator was named.\n${citusUsage}\n`,
+  'test:clients': (args) => ({
+    run: [...vitest, '--project=server', '--reporter=verbose', 'test/emulator/clients', ...args],
+  }),
   'test:counts': () => ({ run: ['scripts/test/print-counts.ts'] }),
   // One file after the other, because each keeps the processor busy.
   'test:faults': (files) => ({

@@ -1,8 +1,8 @@
 import { youtube, type youtube_v3 } from '@googleapis/youtube';
 import { CodeChallengeMethod, gaxios, OAuth2Client } from 'google-auth-library';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../../src/emulator/clock.ts';
-import { demoClient, everyScope, redirectUri, walkThroughConsent } from '../support/consent.ts';
+import { systemClock } from '../../../src/emulator/clock.ts';
+import { demoClient, everyScope, redirectUri, walkThroughConsent } from '../../support/consent.ts';
 import {
   at,
   hour,
@@ -11,7 +11,7 @@ import {
   type Json,
   startWorld,
   type TestWorld,
-} from '../support/emulator-world.ts';
+} from '../../support/emulator-world.ts';
 
 let world: TestWorld;
 let auth: OAuth2Client;
@@ -35,6 +35,7 @@ beforeAll(async () => {
       oauth2AuthBaseUrl: `${url}/o/oauth2/v2/auth`,
       oauth2TokenUrl: `${url}/token`,
       oauth2RevokeUrl: `${url}/revoke`,
+      tokenInfoUrl: `${url}/tokeninfo`,
       oauth2FederatedSignonJwkCertsUrl: `${url}/oauth2/v3/certs`,
       oauth2FederatedSignonPemCertsUrl: `${url}/oauth2/v1/certs`,
     },
@@ -77,6 +78,12 @@ describe('google-auth-library', () => {
     expect(ticket.getPayload()).toMatchObject({ sub: ids.owner, name: 'Rina Pemilik' });
   });
 
+  it('learns whose token it is, and what it may do', async () => {
+    const info = await auth.getTokenInfo(auth.credentials.access_token ?? '');
+    expect(info).toMatchObject({ aud: demoClient.client_id, sub: ids.owner });
+    expect(info.scopes.join(' ')).toBe(everyScope);
+  });
+
   it('refreshes a dead token by itself', async () => {
     const before = auth.credentials.access_token;
     auth.setCredentials({ ...auth.credentials, expiry_date: Date.now() - hour });
@@ -110,6 +117,26 @@ describe('@googleapis/youtube', () => {
     expect(threads.data.items?.map(({ id }) => id)).toEqual(['b', 'a']);
     const replies = await api.comments.list({ part: ['snippet'], parentId: 'a' });
     expect(replies.data.items?.[0]?.snippet?.parentId).toBe('a');
+  });
+
+  it('searches, and reads playlists and parts of answers', async () => {
+    const part = ['id', 'snippet'];
+    const found = await api.search.list({ part, q: 'two-2', type: ['video'], fields: 'items/id' });
+    expect(found.data).toEqual({
+      items: [{ id: { kind: 'youtube#video', videoId: 'video-two-2' } }],
+    });
+    const { data } = await api.playlists.list({ part, id: [ids.ownChannel.replace('UC', 'UU')] });
+    expect(data.items?.[0]?.snippet?.title).toBe('Uploads from Channel @Rina');
+  });
+
+  it('takes a key instead of a token', async () => {
+    const rootUrl = `${world.emulator.url}/`;
+    const withKey = (key: string) => youtube({ version: 'v3', auth: key, rootUrl });
+    const id = ['video-one-1'];
+    const { data } = await withKey('demo-api-key').videos.list({ part: ['id'], id });
+    expect(data.items).toHaveLength(1);
+    const refused = withKey('nonsense').videos.list({ part: ['id'], id });
+    await expect(refused).rejects.toThrow('API key not valid');
   });
 
   it('writes, edits and deletes a comment', async () => {
