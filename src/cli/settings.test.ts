@@ -54,6 +54,12 @@ describe('the settings file of the data folder', () => {
 
   test.each([
     ['PORT=8090\nLOG_LE', 'Line 2'],
+    ['PORT=8090\n# PORT=1\nHOST=::\n PORT = 8091', 'Line 4'],
+    ['PORT=8090\nPORT=8090', 'sets PORT again, after line 1: remove one of them'],
+    [
+      Buffer.from('# für mich\nMAIL_FROM="Müller <a@example.test>"', 'latin1'),
+      'has a letter that is not UTF-8: save the file as UTF-8',
+    ],
     ['GOGLE_CLIENT_ID=x', 'sets GOGLE_CLIENT_ID, which is no setting of Sapu'],
     ['MAIL_FROM="Sapu <sapu@', 'has a quote that does not end'],
     ["SUPPORT_EMAIL='a@example.test'.org", 'has text behind its closing quote'],

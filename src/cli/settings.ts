@@ -61,15 +61,21 @@ function readFile(file: string, isNamed: boolean): Environment {
     if (!isNamed && (code === 'ENOENT' || code === 'ENOTDIR')) return {};
     throw new ConfigError(`The settings file ${file} cannot be read (${code}).`);
   }
+  const lines = new Map<string, number>();
   for (const [index, line] of text.split(/\r?\n/).entries()) {
-    const fault = faultOf(line.trim(), isNamed);
+    const name = /^\s*(\w+)\s*=/.exec(line)?.[1] ?? '';
+    const before = lines.get(name);
+    const again = before && `sets ${name} again, after line ${before}: remove one of them`;
+    const fault = faultOf(line.trim(), isNamed) ?? again;
     if (fault) throw new ConfigError(`Line ${index + 1} of the settings file ${file} ${fault}.`);
+    if (name !== '') lines.set(name, index + 1);
   }
   return parseEnv(text);
 }
 
 function faultOf(line: string, mayNameFolder: boolean): string | undefined {
   if (line === '' || line.startsWith('#')) return undefined;
+  if (line.includes('\ufffd')) return 'has a letter that is not UTF-8: save the file as UTF-8';
   const [, name = '', quote = '', rest = ''] = /^(\w+)\s*=\s*(["'`]?)(.*)$/.exec(line) ?? [];
   if (name === '') return 'is not NAME=value';
   if (!names.has(name)) return `sets ${name}, which is no setting of Sapu`;
