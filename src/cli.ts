@@ -54,8 +54,8 @@ async function main(): Promise<void> {
   }
   const { run } = await import('./cli/run.ts');
   const comments = options.comments === undefined ? undefined : resolveFile(options.comments);
-  const { format, encoding, forceUnlock, pagesOnly, hasBackup = false } = options;
-  const dump = { format, encoding };
+  const { format, encoding, column, forceUnlock, pagesOnly, hasBackup = false } = options;
+  const dump = { format, encoding, column };
   const { signal } = interruption;
   const how = { forceUnlock, pagesOnly, hasBackup, signal };
   const running = run({ command, env, settingsFile, comments, dump, ...how });

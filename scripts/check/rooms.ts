@@ -76,7 +76,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   [CONTRACT]: [],
   [WORDS]: [],
   [DETECTION]: [],
-  [DUMPS]: [],
+  [DUMPS]: [BASE],
   [LISTS]: [CONTRACT, DETECTION, BASE],
   [BACKUP]: [BASE],
   'src/emulator': [DUMPS],

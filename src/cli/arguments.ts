@@ -9,6 +9,7 @@ export interface Arguments {
     readonly comments?: string | undefined;
     readonly format?: Form['name'] | undefined;
     readonly encoding?: string | undefined;
+    readonly column?: string | undefined;
     readonly forceUnlock: boolean;
     readonly pagesOnly: boolean;
     readonly hasBackup?: boolean | undefined;
@@ -54,6 +55,7 @@ const OPTIONS = {
   comments: { ...string, of: ['start', 'demo'] },
   format: { ...string, of: ['detect', 'start', 'demo'] },
   encoding: { ...string, of: ['detect', 'start', 'demo'] },
+  column: { ...string, of: ['detect', 'start', 'demo'] },
   config: { ...string, of: [...starting, ...asking, ...ofBackups, 'sweep'] },
   'force-unlock': { ...boolean, of: [...starting, ...ofBackups] },
   keys: { ...string, of: ['restore'] },

@@ -19,6 +19,8 @@ export interface DemoWorld {
   readonly description: string;
   /** Undefined for the channel that the emulator invents. */
   readonly seed: SeedSource | undefined;
+  /** How its file is read, where a person has to know. */
+  readonly said?: string | undefined;
 }
 
 export interface RunningEmulator {
@@ -48,7 +50,7 @@ export async function describeWorld(
     };
   }
   const hash = createHash('sha256');
-  const { comments, leftOut } = await readFile(file, { hash, options });
+  const { comments, leftOut, said } = await readFile(file, { hash, options });
   const key = hash.digest('hex').slice(0, 8);
   const name = path.basename(file);
   const rest = leftOut === 0 ? '' : ` (${leftOut} without a text left out)`;
@@ -57,6 +59,7 @@ export async function describeWorld(
     journal: `emulator-${key}.jsonl`,
     description: `the ${comments.length} comments of ${name}${rest}`,
     seed: (now) => seedFromComments(comments, { now, name }),
+    said,
   };
 }
 

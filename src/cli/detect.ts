@@ -37,10 +37,11 @@ export async function detect(options: DetectOptions): Promise<number> {
   }
   // The reader of our output may stop early, as `head` does.
   process.stdout.on('error', () => process.exit(0));
-  const { file, resolveFile, format, encoding } = options;
+  const { file, resolveFile, format, encoding, column } = options;
   const path = file === undefined ? undefined : resolveFile(file);
-  const input = await openInput(path, { format, encoding });
-  process.stderr.write(`Read as ${input.dump.form.title}.\n`);
+  const input = await openInput(path, { format, encoding, column });
+  const { form, said } = input.dump;
+  process.stderr.write(harmlessLines(`Read as ${form.title}.\n${said ? `${said}\n` : ''}`));
   const judging = startJudging({ ...settings, withComments: !isPlain(outputOptions) }, threads);
   const progress = startProgress();
   try {

@@ -105,6 +105,7 @@ async function serve(
   const { config, comments, dump, started, say } = context;
   const mode = firstMode(context, saved !== undefined);
   const world = await describeWorld(comments, dump);
+  if (world.said) say(world.said);
   const port = await waitForPort(config.port, config.host);
   const file = createOpeningFile(context.dataDir);
   await file.remove();

@@ -32,9 +32,11 @@ it('says of an option which command it belongs to, and how that is called', () =
 
 it('reads each option of detect', () => {
   const { options } = readArguments(
-    'detect --csv --min-score 50 --fail-over 0 --format csv --encoding latin1 a.csv'.split(' '),
+    'detect --csv --min-score 50 --fail-over 0 --format csv --encoding latin1 --column 3 a.csv'.split(
+      ' ',
+    ),
   );
   expect(options).toMatchObject({ csv: true, minScore: '50', failOver: '0', file: 'a.csv' });
-  expect(options).toMatchObject({ format: 'csv', encoding: 'latin1' });
+  expect(options).toMatchObject({ format: 'csv', encoding: 'latin1', column: '3' });
   expect(() => readArguments(['detect', '--format', 'xml'])).toThrow(UsageError);
 });

@@ -22,6 +22,7 @@ export const isCommand = (word: string): word is Command => Object.hasOwn(ABOUT,
 
 const dump = `  --format FORM          jsonl, json, csv or text; default: what the content says
   --encoding NAME        of a text that is neither UTF-8 nor UTF-16, as windows-1252
+  --column NAME          the column of a table that has the texts, or its place from 1
 `;
 const settings = `  --config FILE          settings of this file; default: sapu.env in the data folder
 `;

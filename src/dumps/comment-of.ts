@@ -18,10 +18,10 @@ export interface DumpedComment {
  * our own lines is an account; where a dump also names an account, `author` is the name.
  */
 const NAMES = {
-  text: 'text textoriginal commenttext content comment body message livechattext teks komentar isikomentar tekskomentar isi textdisplay',
+  text: 'text textoriginal commenttext content comment body message livechattext teks komentar isikomentar tekskomentar isi kommentar kommentartext nachricht comentario texto mensaje mensagem commentaire texte textdisplay',
   id: 'id cid commentid idkomentar',
   account: 'authorid authorchannelid channel',
-  author: 'author penulis',
+  author: 'author penulis autor auteur',
   author_name: 'authorname authordisplayname username displayname user nama name namapengguna',
   video: 'video videoid idvideo',
   published_at:
@@ -57,7 +57,11 @@ function placeOf(key: string): Place | undefined {
   return place;
 }
 
-const plainKey = (key: string): string => key.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+const plainKey = (key: string): string =>
+  key
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '');
 
 /** Whether a column of this name holds texts of comments. */
 export const namesText = (key: string): boolean => placeOf(key)?.field === 'text';
@@ -90,6 +94,26 @@ export function commentOf(value: unknown): DumpedComment | undefined {
     ...part('published_at', timeIn(fields.published_at)),
     ...part('parent', parentOf(id, textIn(fields.parent))),
   };
+}
+
+/** Stands for a comment whose text is empty. */
+export const NO_WORDS: DumpedComment = { text: '' };
+
+/** Whether it has a text, which is empty. */
+export const hasNoWords = (value: unknown): boolean =>
+  isRow(value) && Object.keys(value).some((key) => namesText(key) && value[key] === '');
+
+/** What yt-dlp writes of something, when it is not its comments. */
+export type InfoKind = 'video' | 'playlist';
+
+export function infoKind(value: unknown): InfoKind | undefined {
+  if (!isRow(value)) return undefined;
+  const { _type: type, extractor, formats, entries, title } = value;
+  if (type === 'playlist' || type === 'multi_video') return 'playlist';
+  if (Array.isArray(entries) && title !== undefined) return 'playlist';
+  return type === 'video' || extractor !== undefined || Array.isArray(formats)
+    ? 'video'
+    : undefined;
 }
 
 function fieldsOf(row: Row): Found {
@@ -152,7 +176,7 @@ const withoutMarkup = (html: unknown): string =>
     .replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? '');
 
 /** Where comments stand within something else. */
-const INSIDE = ['comments', 'items', 'replies', 'children', 'data'] as const;
+const INSIDE = ['comments', 'items', 'replies', 'children', 'data', 'entries'] as const;
 
 /** Whether it is something that comments stand within. */
 export const isHolder = (value: unknown): boolean => {
@@ -173,12 +197,13 @@ export interface Around {
 
 /**
  * All comments in a value of JSON: a text, a comment, a thread with its replies, a page of either,
- * what yt-dlp tells of a video. Undefined stands for an object that should be one of them.
+ * what yt-dlp tells of a video. Undefined stands for an object that should be one of them, and a kind
+ * for what yt-dlp tells of something beside its comments.
  */
 export function* commentsIn(
   value: unknown,
   around: Around = {},
-): Generator<DumpedComment | undefined> {
+): Generator<DumpedComment | InfoKind | undefined> {
   if (Array.isArray(value)) {
     for (const one of value) yield* commentsIn(one, around);
     return;
@@ -192,11 +217,13 @@ export function* commentsIn(
   if (own) yield placed(own, around);
   const within = own ? { video: own.video ?? around.video, parent: own.id } : aroundIn(value);
   const inside = INSIDE.map((name) => value[name]).filter(isPart);
+  const info = own ? undefined : infoKind(value);
+  if (info) yield info;
   for (const values of inside) yield* commentsIn(values, { ...around, ...within });
-  if (!own && inside.length === 0) yield undefined;
+  if (!own && !info && inside.length === 0) yield hasNoWords(value) ? NO_WORDS : undefined;
 }
 
-const placed = (comment: DumpedComment, { video, parent }: Around): DumpedComment => ({
+export const placed = (comment: DumpedComment, { video, parent }: Around): DumpedComment => ({
   ...part('video', video),
   ...part('parent', parent),
   ...comment,
@@ -205,6 +232,8 @@ const placed = (comment: DumpedComment, { video, parent }: Around): DumpedCommen
 /** The video that an object with comments tells of. */
 export function aroundIn(value: Row): Around {
   const { id, video_id: other } = value;
-  const video = [other, id].find((one) => typeof one === 'string' && /^[\w-]{11}$/.test(one));
+  // Beside a title the id is that of the video, on whatever site it is.
+  const isId = 'title' in value ? /^[\w-]{1,64}$/ : /^[\w-]{11}$/;
+  const video = [other, id].find((one) => typeof one === 'string' && isId.test(one));
   return typeof video === 'string' ? { video } : {};
 }

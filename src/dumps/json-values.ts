@@ -6,12 +6,19 @@ export interface JsonValue {
   /** Undefined where it cannot be read. */
   readonly value: unknown;
   readonly around: Around;
+  /**
+   * `early`: it stands in an object of which nothing before tells the video; `rest`: what that object
+   * has behind its comments.
+   */
+  readonly part?: 'early' | 'rest' | undefined;
 }
 
 /** Deeper than any dump; what only nests would fill the memory. */
 const DEEPEST = 100;
 /** UTF-16 units of one value, which is read at once. */
 const LONGEST = 64 << 20;
+/** Units behind the comments of an object, in which its video is looked for. */
+const LONGEST_REST = 8 << 20;
 
 /**
  * Cuts JSON into the values that hold comments, whatever its length: each element of an array at the
@@ -42,6 +49,8 @@ function createCutter() {
   let kept: string[] = [];
   let size = 0;
   let isUnderWay = false;
+  /** Whether the value under way is what an object has behind its comments. */
+  let isRest = false;
   let depth = 0;
   /** The depth at which values begin. */
   let outside = 0;
@@ -61,8 +70,17 @@ function createCutter() {
     };
     const end = (index: number) => {
       if (!isUnderWay || depth !== outside) return;
-      values.push({ value: parse(kept.join('') + piece.slice(start, index)), around });
+      const early = outside === 2 && around.video === undefined ? 'early' : undefined;
+      const part = isRest ? 'rest' : early;
+      values.push({ value: parse(kept.join('') + piece.slice(start, index)), around, part });
       forget();
+    };
+    /** Goes on behind an array of comments, where the object may still tell the video. */
+    const leave = (index: number) => {
+      const isAwaited = depth === 1 && around.video === undefined;
+      outside = isAwaited ? 0 : NOWHERE;
+      if (!isAwaited) return;
+      [isUnderWay, isRest, kept, start] = [true, true, ['{"":0'], index];
     };
     for (;;) {
       const pattern = isInString ? IN_STRING : SIGN;
@@ -93,7 +111,7 @@ function createCutter() {
         default:
           depth = Math.max(0, depth - 1);
           end(at);
-          if (depth < outside) outside = NOWHERE;
+          if (depth < outside) leave(at);
           if (depth === 0) [outside, around] = [0, {}];
       }
     }
@@ -119,11 +137,15 @@ function createCutter() {
   function keep(part: string): void {
     kept.push(part);
     size += part.length;
-    if (size > LONGEST) throw new DumpError('The JSON holds a value of more than 64 MB.');
+    if (isRest && size > LONGEST_REST) {
+      forget();
+      outside = NOWHERE;
+    } else if (size > LONGEST) throw new DumpError('The JSON holds a value of more than 64 MB.');
   }
 
   function forget(): void {
     isUnderWay = false;
+    isRest = false;
     kept = [];
     size = 0;
   }

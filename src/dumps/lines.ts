@@ -1,4 +1,4 @@
-import { commentOf, type DumpedComment } from './comment-of.ts';
+import { commentOf, type DumpedComment, hasNoWords } from './comment-of.ts';
 
 /** A longer line is no comment, and is not kept in memory. */
 const LONGEST_LINE = 1 << 20;
@@ -24,13 +24,19 @@ export async function* linesOf(input: AsyncIterable<string>): AsyncGenerator<str
 }
 
 /** Why a line holds no comment. */
-export type Unreadable = 'too long' | 'not a JSON object with a text';
+export type Unreadable =
+  | 'too long'
+  | 'not a JSON object with a text'
+  | 'a comment with an empty text';
 
 /** The comment of a line of a dump, or why there is none. */
 export function readLine(line: string): DumpedComment | Unreadable {
   if (line === TOO_LONG) return 'too long';
   try {
-    return commentOf(JSON.parse(line)) ?? 'not a JSON object with a text';
+    const value: unknown = JSON.parse(line);
+    const comment = commentOf(value);
+    if (comment) return comment;
+    return hasNoWords(value) ? 'a comment with an empty text' : 'not a JSON object with a text';
   } catch {
     return 'not a JSON object with a text';
   }

@@ -7,6 +7,8 @@ export interface DumpedComments {
   readonly comments: readonly DumpedComment[];
   /** How many lines, rows or objects hold no comment. */
   readonly leftOut: number;
+  /** How the dump is read, where a person has to know. */
+  readonly said?: string | undefined;
 }
 
 /** All comments of a dump, in memory. Throws DumpError, where it holds none, too. */
@@ -14,7 +16,7 @@ export async function readComments(
   bytes: AsyncIterable<Uint8Array>,
   options?: DumpOptions,
 ): Promise<DumpedComments> {
-  const { form, pieces } = await openDump(bytes, options);
+  const { form, said, pieces } = await openDump(bytes, options);
   const comments: DumpedComment[] = [];
   let leftOut = 0;
   for await (const lines of pieces) {
@@ -24,6 +26,6 @@ export async function readComments(
       else comments.push(comment);
     }
   }
-  if (comments.length > 0) return { comments, leftOut };
+  if (comments.length > 0) return { comments, leftOut, said };
   throw new DumpError(`No comments were found: read as ${form.title}, wanted ${form.wanted}.`);
 }

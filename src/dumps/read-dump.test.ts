@@ -61,10 +61,17 @@ describe('our own lines', () => {
   });
 
   it('are told apart from what is none, and from what is too long', async () => {
-    const lines = ['{"label":1}', 'x', `{"text":"${'a'.repeat(1 << 21)}"}`, '{"text":"b"}'];
+    const lines = [
+      '{"text":""}',
+      '{"label":1}',
+      'x',
+      `{"text":"${'a'.repeat(1 << 21)}"}`,
+      '{"text":"b"}',
+    ];
     const { form, comments } = await read(lines.join('\n'), { size: 1 << 16 });
+    const empty = 'a comment with an empty text';
     const none = 'not a JSON object with a text';
-    expect([form, textsOf(comments)]).toEqual(['jsonl', [none, none, 'too long', 'b']]);
+    expect([form, textsOf(comments)]).toEqual(['jsonl', [empty, none, none, 'too long', 'b']]);
   });
 
   it('are given as they come, before the input ends', async () => {

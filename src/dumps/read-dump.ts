@@ -1,15 +1,25 @@
-import { commentsIn, type DumpedComment } from './comment-of.ts';
+import {
+  aroundIn,
+  commentsIn,
+  type DumpedComment,
+  type InfoKind,
+  isRow,
+  placed,
+} from './comment-of.ts';
 import { DumpError } from './dump-error.ts';
 import { FORMS, type Form } from './forms.ts';
 import { jsonValues } from './json-values.ts';
 import { linesOf, TOO_LONG } from './lines.ts';
-import { delimiterOf, tableComments } from './table.ts';
+import { tableComments } from './table.ts';
 import { tellForm } from './tell-form.ts';
+import { type Table, tableIn } from './text-column.ts';
 import { textOf, type UnpackOptions } from './unpack.ts';
 
 export interface DumpOptions extends UnpackOptions {
   /** Default: what the content says. */
   readonly format?: Form['name'] | undefined;
+  /** The column with the texts of a table: its name, or its place from 1. */
+  readonly column?: string | undefined;
 }
 
 /**
@@ -18,6 +28,8 @@ export interface DumpOptions extends UnpackOptions {
  */
 export interface Dump {
   readonly form: Form;
+  /** How it is read, where a person has to know. */
+  readonly said?: string | undefined;
   readonly pieces: AsyncIterable<readonly string[]>;
 }
 
@@ -27,12 +39,17 @@ const MOST_COMMENTS = 1_000_000;
 /** Throws DumpError. */
 export async function openDump(
   bytes: AsyncIterable<Uint8Array>,
-  { format, ...options }: DumpOptions = {},
+  { format, column, ...options }: DumpOptions = {},
 ): Promise<Dump> {
   const input = textOf(bytes, options);
-  const { form, start } = await tellForm(input, format && FORMS[format]);
+  const named = format ?? (column === undefined ? undefined : 'csv');
+  const { form, start } = await tellForm(input, named && FORMS[named]);
+  if (column !== undefined && form.name !== 'csv') {
+    throw new DumpError('--column names a column of a table, and --format says another form.');
+  }
+  const table = form.name === 'csv' ? tableIn(start, column) : undefined;
   const text = withStart(start, input);
-  return { form, pieces: bounded(linesAs(form, { start, text })) };
+  return { form, said: table?.said, pieces: bounded(linesAs(form, { text, table })) };
 }
 
 async function* withStart(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
@@ -44,19 +61,52 @@ type Pieces = AsyncGenerator<readonly string[]>;
 
 async function* linesAs(
   { name }: Form,
-  { start, text }: { start: string; text: AsyncIterable<string> },
+  { text, table }: { text: AsyncIterable<string>; table: Table | undefined },
 ): Pieces {
-  if (name === 'jsonl') yield* linesOf(text);
+  if (table) {
+    for await (const some of tableComments(text, table)) yield some.map(toLine);
+  } else if (name === 'jsonl') yield* linesOf(text);
   else if (name === 'text') {
     for await (const lines of linesOf(text)) yield lines.map(toTextLine);
-  } else if (name === 'csv') {
-    const comments = tableComments(text, delimiterOf(start) ?? ',');
-    for await (const some of comments) yield some.map(toLine);
-  } else {
-    for await (const values of jsonValues(text)) {
-      yield values.flatMap(({ value, around }) => [...commentsIn(value, around)].map(toLine));
+  } else yield* jsonLines(text);
+}
+
+/** What to do about what yt-dlp wrote without comments. */
+const WITHOUT: Readonly<Record<InfoKind, string>> = {
+  video:
+    'This is what yt-dlp tells of a video, and no comments are in it: run yt-dlp with --write-comments.',
+  playlist:
+    'This is what yt-dlp tells of a playlist, and no comments are in it: take the info.json of each of its videos, written with --write-comments.',
+};
+
+/** Comments that wait for what stands behind them. */
+const MOST_WAITING = 100_000;
+
+async function* jsonLines(text: AsyncIterable<string>): Pieces {
+  let kind: InfoKind | undefined;
+  let hasComments = false;
+  let waiting: (DumpedComment | undefined)[] = [];
+  for await (const values of jsonValues(text)) {
+    const comments: typeof waiting = [];
+    for (const { value, around, part } of values) {
+      if (part === 'rest') {
+        const { video } = isRow(value) ? aroundIn(value) : {};
+        comments.push(...waiting.map((one) => one && placed(one, { video })));
+        waiting = [];
+        continue;
+      }
+      const isWaiting = part === 'early' && waiting.length < MOST_WAITING;
+      if (!isWaiting) comments.push(...waiting.splice(0));
+      for (const one of commentsIn(value, around)) {
+        if (typeof one === 'string') kind ??= one;
+        else (isWaiting ? waiting : comments).push(one);
+      }
     }
+    hasComments ||= comments.length > 0;
+    yield comments.map(toLine);
   }
+  yield waiting.map(toLine);
+  if (kind && !hasComments && waiting.length === 0) throw new DumpError(WITHOUT[kind]);
 }
 
 const NOTHING = '{}';

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { read, textsOf, VIDEO } from '../../test/support/dumps.ts';
+import { cut, read, textsOf, VIDEO } from '../../test/support/dumps.ts';
+import { csvHead, csvLines } from '../server/base/csv.ts';
+import { type DumpOptions, openDump } from './read-dump.ts';
 
 const old =
   'Comment ID,Channel ID,Comment Create Timestamp,Price,Parent Comment ID,Video ID,Comment Text\r\n' +
@@ -39,14 +41,80 @@ it('reads a column alone, with commas in it', async () => {
 
 it('says which rows have no text', async () => {
   const { comments } = await read('author,text\na,\nb,ada\n');
-  expect(textsOf(comments)).toEqual(['not a JSON object with a text', 'ada']);
+  expect(textsOf(comments)).toEqual(['a comment with an empty text', 'ada']);
 });
 
-it('asks for the column rather than to judge rows as texts', async () => {
-  const rows = 'nomor,penyiar,ucapan\n1,a,halo\n2,b,apa\n3,c,kabar\n';
-  await expect(read(rows)).rejects.toThrow('a table without a column named "text"');
+const rows = 'nomor,penyiar,ucapan\n1,a,halo\n2,b,apa\n3,c,kabar\n';
+const saidOf = async (content: string, options: DumpOptions = {}) =>
+  (await openDump(cut(Buffer.from(content), 7), options)).said;
+
+it('takes the column with the longest texts where no name tells it, and says so', async () => {
+  const { form, comments } = await read(rows);
+  expect([form, textsOf(comments)]).toEqual(['csv', ['halo', 'apa', 'kabar']]);
+  expect(await saidOf(rows)).toBe(
+    'No column is named "text" or "comment", so column 3 ("ucapan") is read, which has the longest texts. Its columns: 1 nomor, 2 penyiar, 3 ucapan. --column NAME takes another.',
+  );
+  expect(await saidOf('author,text\na,halo\n')).toBeUndefined();
   expect(textsOf((await read(rows, { format: 'text' })).comments)[1]).toBe('1,a,halo');
-  await expect(read(rows, { format: 'csv' })).rejects.toThrow('No column');
+});
+
+it.each([
+  ['a name', 'Penyiar ', ['a', 'b', 'c']],
+  ['a place', '2', ['a', 'b', 'c']],
+])('takes the column that is told by %s', async (_, column, texts) => {
+  expect(textsOf((await read(rows, { column })).comments)).toEqual(texts);
+  expect(await saidOf(rows, { column })).toBeUndefined();
+});
+
+it('refuses a column that the table has not, and a table without texts', async () => {
+  for (const column of ['teks', '0', '4', '']) {
+    await expect(read(rows, { column })).rejects.toThrow(
+      `no column "${column}". Its columns: 1 nomor, 2 penyiar, 3 ucapan.`,
+    );
+  }
+  await expect(read(rows, { column: '1', format: 'json' })).rejects.toThrow('another form');
+  await expect(read('a;b\n1;2\n3;4\n5;6\n')).rejects.toThrow('none has texts');
+});
+
+it.each([
+  ['two columns', 'zeit;wortmeldung\n1;Hallo, Welt\n2;Na, ihr\n', ['Hallo, Welt', 'Na, ihr']],
+  ['commas', 'who,said\nx,"Halo, dunia"\ny,ya\n', ['Halo, dunia', 'ya']],
+  [
+    'addresses and ids',
+    `url\tid\tnama\tisinya\n${'https://example.org/abc-def-ghi\tUgxAbCdEfGhIjKlMnOp\tsari\tenak kak\n'.repeat(3)}`,
+    ['enak kak', 'enak kak', 'enak kak'],
+  ],
+  [
+    'no names',
+    '1;sari;enak sekali\n2;budi;mantap\n3;wati;lagi dong\n',
+    ['enak sekali', 'mantap', 'lagi dong'],
+  ],
+  ['accents', 'id,Comentário\n1,"oi, gente"\n2,legal\n', ['oi, gente', 'legal']],
+])('is told by its shape: %s', async (_, content, texts) => {
+  const { form, comments } = await read(content);
+  expect([form, textsOf(comments)]).toEqual(['csv', texts]);
+});
+
+it.each(['Halo, kak\nApa, ya\nLagi, dong\n', 'satu; dua\ntiga\n', 'a|b\nc|d\n'])(
+  'takes %j for texts',
+  async (content) => {
+    expect((await read(content)).form).toBe('text');
+    const [first = ''] = content.split('\n');
+    expect(textsOf((await read(content, { column: '2' })).comments)).not.toContain(first);
+  },
+);
+
+it('keeps a comma that is not in quotes in a text at the end, and says of others', async () => {
+  const { comments } = await read('author,text\na,b\nc,d\ne,f\ng,Halo, dunia\nh,i,\n');
+  expect(textsOf(comments).slice(-2)).toEqual(['Halo, dunia', 'i']);
+  const wide = await read('text,author\nb,a\nd,c\nf,e\nHalo, dunia,g\n');
+  expect(textsOf(wide.comments).slice(-1)).toEqual(['not a JSON object with a text']);
+});
+
+it('takes off what our own table guards from spreadsheets, and nothing of others', async () => {
+  const ours = `${csvHead(['number', 'is_spam', 'text', 'why'])}${csvLines([[1, false, '@sari ya', '']])}`;
+  expect(textsOf((await read(ours)).comments)).toEqual(['@sari ya']);
+  expect(textsOf((await read("author,text\na,'@sari ya\n")).comments)).toEqual(["'@sari ya"]);
 });
 
 it('refuses too many columns, and a quote that is never closed', async () => {

@@ -1,73 +1,29 @@
 import { pipeline, Readable } from 'node:stream';
-import { CsvError, type Options, parse } from 'csv-parse';
-import { parse as parseHead } from 'csv-parse/sync';
-import { commentOf, type DumpedComment, namesText } from './comment-of.ts';
+import { CsvError, parse } from 'csv-parse';
+import { unguardFormula } from '../server/base/formula-guard.ts';
+import { commentOf, type DumpedComment, NO_WORDS, namesText } from './comment-of.ts';
+import { csvStyle } from './csv-style.ts';
 import { DumpError } from './dump-error.ts';
+import type { Table } from './text-column.ts';
 
 /** More are no table of comments. */
 const MOST_COLUMNS = 1000;
-/** Units of one row. A quote that is never closed ends here. */
-const LONGEST_ROW = 1 << 20;
-
-const DELIMITERS = [',', ';', '\t', '|'] as const;
-
-const style = (delimiter: string) =>
-  ({
-    delimiter,
-    max_record_size: LONGEST_ROW,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-  }) satisfies Options;
-
-/** Rows that are looked at. */
-const ROWS = 4;
-/** Lines that are no table may each hold a comma. */
-const COLUMNS = 3;
-
-/** What divides the columns of a table whose first row names a column of texts. */
-export function delimiterOf(start: string): string | undefined {
-  return DELIMITERS.find((delimiter) => {
-    const rows = rowsBy(delimiter, start);
-    return rows[0]?.some(namesText) === true && isEven(rows);
-  });
-}
-
-/** Whether a text that names no such column is a table all the same. */
-export const isTable = (start: string): boolean =>
-  DELIMITERS.some((delimiter) => {
-    const rows = rowsBy(delimiter, start);
-    return rows.length >= ROWS && (rows[0]?.length ?? 0) >= COLUMNS && isEven(rows);
-  });
-
-const isEven = ([first, ...rest]: readonly string[][]): boolean =>
-  rest.every((row) => row.length === first?.length);
-
-/** The first rows of a text by a delimiter; none where it cannot be so divided. */
-function rowsBy(delimiter: string, start: string): string[][] {
-  const options = { ...style(delimiter), to: ROWS };
-  try {
-    return parseHead(start, options);
-  } catch {
-    return [];
-  }
-}
 
 /** The comments of a table, in the order of its rows; undefined for a row without a text. */
 export async function* tableComments(
   input: AsyncIterable<string>,
-  delimiter: string,
+  table: Table,
 ): AsyncGenerator<(DumpedComment | undefined)[]> {
-  const parser = parse(style(delimiter));
+  const parser = parse(csvStyle(table.delimiter));
   // The reader of the other end gets the failure, so it is ignored here.
   pipeline(Readable.from(input), parser, () => undefined);
-  let names: readonly string[] | undefined;
+  let rowOf: ((cells: readonly string[]) => DumpedComment | undefined) | undefined;
   let comments: (DumpedComment | undefined)[] = [];
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
-      if (names === undefined) names = namesOf(cells);
-      else comments.push(commentOfRow(names, cells));
+      const isFirst = rowOf === undefined;
+      rowOf ??= rowReader(cells, table);
+      if (!isFirst || !table.hasHeader) comments.push(rowOf(cells));
       if (comments.length < AT_ONCE) continue;
       yield comments;
       comments = [];
@@ -81,17 +37,29 @@ export async function* tableComments(
 
 const AT_ONCE = 200;
 
-function namesOf(cells: readonly string[]): readonly string[] {
-  if (cells.length > MOST_COLUMNS) {
+/** Reads rows below the first one, which tells the columns. */
+function rowReader(first: readonly string[], { delimiter, hasHeader, text }: Table) {
+  if (first.length > MOST_COLUMNS) {
     throw new DumpError(`The table has more than ${MOST_COLUMNS} columns.`);
   }
-  if (cells.some(namesText)) return cells;
-  throw new DumpError('No column of the table is named "text" or "comment".');
-}
-
-function commentOfRow(names: readonly string[], cells: readonly string[]) {
-  const comment = commentOf(Object.fromEntries(names.map((name, at) => [name, cells[at]])));
-  return comment && { ...comment, text: joinSegments(comment.text) };
+  const names = first.map((name, at) => {
+    if (at === text) return 'text';
+    // Another column that has the name of a text is none.
+    return hasHeader && (text === undefined || !namesText(name)) ? name : `column ${at + 1}`;
+  });
+  const isOurs = names.includes('is_spam') && names.includes('why');
+  const textAt = text ?? names.findIndex(namesText);
+  return (given: readonly string[]): DumpedComment | undefined => {
+    const cells = isOurs ? given.map(unguardFormula) : [...given];
+    if (cells.slice(names.length).some((cell) => cell.trim() !== '')) {
+      if (textAt !== names.length - 1) return undefined;
+      // A text whose comma is not in quotes goes on to the end of its row.
+      cells[textAt] = cells.slice(textAt).join(delimiter);
+    }
+    const row = Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']));
+    const comment = commentOf(row);
+    return comment ? { ...comment, text: joinSegments(comment.text) } : NO_WORDS;
+  };
 }
 
 const SEGMENTS = /^\s*(?:\[\s*)?\{\s*"(?:text|takeoutSegments)"/;

@@ -1,7 +1,7 @@
-import { commentOf, isHolder } from './comment-of.ts';
+import { commentOf, infoKind, isHolder } from './comment-of.ts';
 import { DumpError } from './dump-error.ts';
 import { FORMS, type Form } from './forms.ts';
-import { delimiterOf, isTable } from './table.ts';
+import { isTable } from './text-column.ts';
 
 /** UTF-16 units that are enough to tell. */
 const ENOUGH = 64 * 1024;
@@ -16,10 +16,15 @@ export async function tellForm(
     const next = await input.next();
     const isEnd = next.done === true;
     if (!next.done) start += next.value;
-    const form = named && /\S/.test(start) ? named : formOf(start, isEnd || start.length >= ENOUGH);
+    const isAll = isEnd || start.length >= ENOUGH;
+    const form = named ? namedForm(named, start, isAll) : formOf(start, isAll);
     if (form ?? isEnd) return { form: form ?? named ?? FORMS.jsonl, start };
   }
 }
+
+/** The columns of a table are told by several rows. */
+const namedForm = (named: Form, start: string, isAll: boolean): Form | undefined =>
+  /\S/.test(start) && (isAll || named !== FORMS.csv) ? named : undefined;
 
 /** Undefined: more has to be read. The first whole line of JSON tells, so that comments can come slowly. */
 function formOf(start: string, isAll: boolean): Form | undefined {
@@ -32,11 +37,7 @@ function formOf(start: string, isAll: boolean): Form | undefined {
   if (/^<(?:!doctype|html|\?xml)/i.test(text)) {
     throw new DumpError('This is a web page or XML, which holds no comments that can be read.');
   }
-  if (delimiterOf(text) !== undefined) return FORMS.csv;
-  if (!isTable(text)) return FORMS.text;
-  throw new DumpError(
-    'This is a table without a column named "text" or "comment". Name the column in its first row, or say --format text where each line is a comment.',
-  );
+  return isTable(text) ? FORMS.csv : FORMS.text;
 }
 
 function formOfObjects(text: string, isAll: boolean): Form | undefined {
@@ -47,7 +48,8 @@ function formOfObjects(text: string, isAll: boolean): Form | undefined {
   const telling = values.find((value) => commentOf(value) ?? isHolder(value));
   if (telling) return commentOf(telling) ? FORMS.jsonl : FORMS.json;
   if (!isAll) return undefined;
-  return values.some((value) => value !== undefined) ? FORMS.jsonl : FORMS.json;
+  const isLines = values.some((value) => value !== undefined && infoKind(value) === undefined);
+  return isLines ? FORMS.jsonl : FORMS.json;
 }
 
 function parse(line: string): unknown {

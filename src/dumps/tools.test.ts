@@ -72,9 +72,37 @@ describe('yt-dlp', () => {
     expect(await read(lines)).toEqual({ form: 'jsonl', comments: fromYtDlp() });
   });
 
-  it('says of a video without comments that there is none', async () => {
-    const { comments } = await read(json({ ...info, comments: undefined }, 2));
-    expect(comments).toEqual(['not a JSON object with a text']);
+  it.each([0, 2])(
+    'says of a video without comments that there is none, indented by %i',
+    async (indent) => {
+      const bare = { ...info, comments: undefined };
+      await expect(read(json(bare, indent))).rejects.toThrow('tells of a video, and no comments');
+      const lines = `${json(bare)}\n${json({ ...info, id: 'kLmNoPqRsTu' })}\n`;
+      expect((await read(lines)).comments).toEqual(fromYtDlp('kLmNoPqRsTu'));
+    },
+  );
+
+  it('says the same of a playlist, and reads the comments of its videos', async () => {
+    const list = { id: 'PLmasak', title: 'Resep', _type: 'playlist', playlist_count: 2 };
+    const bare = { ...info, comments: undefined };
+    for (const entries of [undefined, [], [bare]]) {
+      const text = json({ ...list, entries });
+      await expect(read(text)).rejects.toThrow('tells of a playlist, and no comments');
+    }
+    const { comments } = await read(json({ ...list, entries: [bare, info] }));
+    expect(comments).toEqual(fromYtDlp(VIDEO));
+  });
+
+  it.each([0, 2])('finds the video behind its comments, indented by %i', async (indent) => {
+    const { id, comments, ...others } = info;
+    const sorted = { comments, ...others, id };
+    expect((await read(json(sorted, indent))).comments).toEqual(fromYtDlp(VIDEO));
+    const two = `${json(sorted)}${json({ comments, title: 'x' })}${json(info)}`;
+    expect((await read(two)).comments).toEqual([
+      ...fromYtDlp(VIDEO),
+      ...fromYtDlp(),
+      ...fromYtDlp(VIDEO),
+    ]);
   });
 
   it('reads what a download that was stopped has left', async () => {

@@ -82,7 +82,7 @@ it('tells of ten lines that hold no comment, and counts the others', async () =>
   expect(said).toContain('So are 4 more.');
 });
 
-const NONE = { error: 'not a JSON object with a text' };
+const NONE = { error: 'a comment with an empty text' };
 
 it('judges each form as it judges lines', async () => {
   const judged = (await detect(COMPANY)).judged;

@@ -1,0 +1,149 @@
+import { parse as parseHead } from 'csv-parse/sync';
+import { namesText } from './comment-of.ts';
+import { csvStyle } from './csv-style.ts';
+import { DumpError } from './dump-error.ts';
+
+/** How a table is written, and which of its columns has the texts. */
+export interface Table {
+  readonly delimiter: string;
+  /** Whether the first row names the columns. */
+  readonly hasHeader: boolean;
+  /** The place of the column with texts, from 0; undefined: its name says it. */
+  readonly text: number | undefined;
+  /** What a person has to know of how it is read. */
+  readonly said?: string;
+}
+
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+type Rows = readonly (readonly string[])[];
+
+/** Rows that are looked at. */
+const ROWS = 10;
+/** A header and two more tell columns by a sign that texts hardly have. */
+const FEW_ROWS = 3;
+/** Rows that all have as many commas as a first one with two or more. */
+const SOME_ROWS = 4;
+/** A cell that only a table quotes. */
+const QUOTED = /(?:^|[,\n])"[^"]*,[^"]*"(?:,|\r?\n)/;
+
+/** The first rows of a text by a delimiter; none where it cannot be so divided. */
+function rowsBy(delimiter: string, start: string, most = ROWS): Rows {
+  try {
+    return parseHead(start, { ...csvStyle(delimiter), to: most });
+  } catch {
+    return [];
+  }
+}
+
+const isEven = ([first, ...rest]: Rows): boolean =>
+  rest.every((row) => row.length === first?.length);
+
+/** What divides a table whose first row names a column of texts. */
+const namedBy = (start: string) =>
+  DELIMITERS.find((delimiter) => {
+    const rows = rowsBy(delimiter, start, SOME_ROWS);
+    return rows[0]?.some(namesText) === true && isEven(rows);
+  });
+
+/** What divides a text whose lines have the shape of a table. */
+const shapedBy = (start: string) =>
+  DELIMITERS.find((delimiter) => {
+    const rows = rowsBy(delimiter, start);
+    const columns = rows[0]?.length ?? 0;
+    if (columns < 2 || !isEven(rows)) return false;
+    if (delimiter !== ',' || QUOTED.test(start)) return rows.length >= FEW_ROWS;
+    // Lines that are no table may each hold a comma.
+    return rows.length >= (columns > 2 ? SOME_ROWS : ROWS);
+  });
+
+/** Whether a text is a table, by the names of its columns or by its shape. */
+export const isTable = (start: string): boolean =>
+  (namedBy(start) ?? shapedBy(start)) !== undefined;
+
+/** Numbers, dates, addresses and ids, which are no texts, however long they are. */
+const OPAQUE =
+  /^[-+]?\d[\d.,:/TZ+ -]*%?$|^https?:\/\/\S+$|^@\S+$|^(?=.*\d|(?:.*[a-z][A-Z]){2})[\w-]{11,}$/;
+const isOpaque = (cell: string) => OPAQUE.test(cell.trim());
+/** Words of a name at most. */
+const NAME_WORDS = 4;
+
+const isHeader = (cells: readonly string[]): boolean =>
+  cells.some((cell) => cell.trim() !== '') &&
+  !cells.some((cell) => isOpaque(cell) || cell.trim().split(/\s+/).length > NAME_WORDS);
+
+/**
+ * How the table is read that a text begins with. `column` is the name of the column with texts, or
+ * its place from 1. Throws DumpError where none can be told.
+ */
+export function tableIn(start: string, column?: string): Table {
+  const named = namedBy(start);
+  const delimiter = named ?? shapedBy(start) ?? mostFrequent(start);
+  const rows = rowsBy(delimiter, start);
+  const [first = []] = rows;
+  const hasHeader = named !== undefined || isHeader(first);
+  if (column !== undefined) return { delimiter, hasHeader, text: chosen(first, column) };
+  if (named !== undefined || first.some(namesText)) {
+    return { delimiter, hasHeader: true, text: undefined };
+  }
+  const text = longest(hasHeader ? rows.slice(1) : rows);
+  if (text === undefined) {
+    throw new DumpError(
+      `No column of the table is named "text" or "comment", and none has texts. ${columnsOf(first)}. Say --column NAME, or --format text where each line is a comment.`,
+    );
+  }
+  const name = hasHeader
+    ? `column ${text + 1} ("${shown(first[text] ?? '')}")`
+    : `column ${text + 1}`;
+  const rest = hasHeader
+    ? `${columnsOf(first)}. --column NAME takes another`
+    : 'The first row is a comment, too. --column N takes another';
+  return {
+    delimiter,
+    hasHeader,
+    text,
+    said: `No column is named "text" or "comment", so ${name} is read, which has the longest texts. ${rest}.`,
+  };
+}
+
+/** The sign that the first line has most of. */
+function mostFrequent(start: string): string {
+  const [line = ''] = start.split(/[\r\n]/, 1);
+  return DELIMITERS.toSorted((a, b) => line.split(b).length - line.split(a).length)[0] ?? ',';
+}
+
+const bare = (name: string) => name.trim().toLowerCase();
+
+function chosen(names: readonly string[], column: string): number {
+  const at = names.findIndex((name) => bare(name) === bare(column));
+  if (at >= 0) return at;
+  const place = /^\d{1,4}$/.test(column) ? Number(column) : 0;
+  if (place >= 1 && place <= names.length) return place - 1;
+  throw new DumpError(`The table has no column "${column}". ${columnsOf(names)}.`);
+}
+
+/** A name in a sentence on a terminal. */
+const shown = (name: string) =>
+  name
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 40);
+
+/** Columns that a sentence names. */
+const TOLD = 30;
+
+function columnsOf(names: readonly string[]): string {
+  const told = names.slice(0, TOLD).map((name, at) => `${at + 1} ${shown(name)}`);
+  return `Its columns: ${told.join(', ')}${names.length > TOLD ? ', …' : ''}`;
+}
+
+/** The column with the longest texts; undefined: none has any. */
+function longest(rows: Rows): number | undefined {
+  const lengths = (rows[0] ?? []).map((_, at) =>
+    rows.reduce((sum, cells) => {
+      const cell = cells[at] ?? '';
+      return isOpaque(cell) ? sum : sum + (cell.match(/\p{L}/gu)?.length ?? 0);
+    }, 0),
+  );
+  const most = Math.max(0, ...lengths);
+  return most === 0 ? undefined : lengths.indexOf(most);
+}
