@@ -220,9 +220,12 @@ test('similar comments open in place, and all of them in a list', async () => {
   await row.getByRole('link', { name: /^Show all \d+$/ }).click();
   await page.waitForURL(/similar_to=c1/);
   await page.getByText('1 filter').waitFor();
-  const asked = calls.filter(({ key }) => key === 'GET /api/comments').map(({ query }) => query);
-  expect(asked).toContainEqual(expect.objectContaining({ similar_to: 'c1', page_size: 5 }));
-  expect(asked).toContainEqual(expect.objectContaining({ similar_to: 'c1', page_size: 20 }));
+  const asked = () =>
+    calls.filter(({ key }) => key === 'GET /api/comments').map(({ query }) => query);
+  expect(asked()).toContainEqual(expect.objectContaining({ similar_to: 'c1', page_size: 5 }));
+  await expect
+    .poll(asked)
+    .toContainEqual(expect.objectContaining({ similar_to: 'c1', page_size: 20 }));
 });
 
 test('a search marks what it finds', async () => {

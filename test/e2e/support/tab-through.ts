@@ -92,8 +92,18 @@ async function settleDoubt(page: Page, notes: JSHandle<Notes>): Promise<void> {
   );
 }
 
-/** Presses Tab from the top of the page to its end; answers what nobody could use that way. */
+/**
+ * Presses Tab from the top of the page to its end; answers what nobody could use that way. What came
+ * above the focus while it moved down, such as the text of a list that grew, is gone through again.
+ */
 export async function tabThrough(page: Page): Promise<string[]> {
+  const { faults, missed } = await goThrough(page);
+  if (missed.length === 0) return faults;
+  const again = await goThrough(page);
+  return [...new Set([...faults, ...again.faults, ...again.missed])];
+}
+
+async function goThrough(page: Page): Promise<{ faults: string[]; missed: string[] }> {
   await begin(page);
   const notes = await takeNotes(page);
   for (let state = 'pressing'; state === 'pressing'; ) {
@@ -106,7 +116,7 @@ export async function tabThrough(page: Page): Promise<string[]> {
     const [first] = stops.keys();
     if (!first?.matches('a[href="#content"]')) faults.push('nothing leads past the header');
     const last = [...stops.keys()].at(-1)?.outerHTML.slice(0, 120);
-    if (state === 'no way out') return [...faults, `${last}: no way out`];
+    if (state === 'no way out') return { faults: [...faults, `${last}: no way out`], missed: [] };
     const controls = 'a[href], button, input, textarea, select, summary, [tabindex]';
     // A group passes the focus on to the one of its members that Tab stops at.
     const groups = '[role="tablist"], [role="radiogroup"]';
@@ -115,6 +125,6 @@ export async function tabThrough(page: Page): Promise<string[]> {
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
       .filter((control) => !stops.has(control))
       .map(({ outerHTML }) => `${outerHTML.slice(0, 120)}: Tab does not stop there`);
-    return [...faults, ...missed];
+    return { faults, missed };
   });
 }
