@@ -24,6 +24,8 @@ const jobDecisions = z.object({
   ban_asked: z.boolean(),
   /** Whether a rule only holds these comments for review: no rejection follows. */
   hold_only: z.boolean(),
+  /** Whether it shows viewers again what was hidden, and decides nothing. */
+  takes_back: z.boolean(),
   /** Whether rules decided, and not the owner. */
   automatic: z.boolean(),
   /** Not sent yet, or sent again later. */

@@ -238,7 +238,11 @@ test('one press brings what an act has hidden back to review, and not what is re
   expect(await rejections()).toBe(before + 1);
   expect(world.platformStatus(gone)).toBe('rejected');
   const job = await world.owner.call('GET /api/jobs/{id}', { params: { id: job_id ?? '' } });
-  expect(job.data.decisions).toMatchObject({ decision: 'approve', sent: ids.length });
+  expect(job.data.decisions).toMatchObject({
+    decision: 'approve',
+    takes_back: true,
+    sent: ids.length,
+  });
   expect(await bringBack()).toEqual({ brought_back: 0, job_id: null });
 });
 

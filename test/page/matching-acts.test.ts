@@ -170,3 +170,18 @@ test('keys select all of a queue at once, and ask before they reject', async () 
   await waitFor('the button', () => rejectButton(dialog).isEnabled());
   expect(sentBy(opened)).toEqual([]);
 });
+
+test('what is brought back is told as seen again, and as no approval', async () => {
+  const back = { decision: 'approve', takes_back: true } as const;
+  const sent = waitingAct(3, { ...back, waiting: 0, sent: 3, undoable: 0 });
+  await using opened = await openPage('/activity', {
+    answers: { 'GET /api/jobs': { data: [waitingAct(3, back)] } },
+  });
+  const { page, problems } = opened;
+  await actCard(page).getByText('3 comments will be visible').waitFor();
+  opened.answer({ 'GET /api/jobs': { data: [sent] } });
+  opened.tell({ type: 'job', job: sent });
+  await page.getByText('Viewers see 3 comments again').first().waitFor();
+  expect(await page.getByText('approved').count()).toBe(0);
+  expect(problems).toEqual([]);
+});

@@ -116,6 +116,8 @@ export const moderation = {
       '{n, plural, one {# comment rejected successfully} other {# comments rejected successfully}}',
     approvedN:
       '{n, plural, one {# comment approved successfully} other {# comments approved successfully}}',
+    broughtBackN:
+      '{n, plural, one {Viewers see # comment again} other {Viewers see # comments again}}',
     loadFailed: 'Failed to load moderated comments. Please try again.',
     channelsFailed: 'Failed to load channels. Please try again.',
     videosFailed: 'Failed to load videos. Please try again.',

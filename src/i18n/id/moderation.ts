@@ -114,6 +114,7 @@ export const moderation = {
     noneModeratable: 'Anda tidak memiliki izin untuk memoderasi komentar yang dipilih.',
     rejectedN: '{n, number} komentar berhasil ditolak',
     approvedN: '{n, number} komentar berhasil disetujui',
+    broughtBackN: '{n, number} komentar kembali terlihat oleh penonton',
     loadFailed: 'Gagal memuat komentar moderasi. Coba lagi.',
     channelsFailed: 'Gagal memuat channel. Coba lagi.',
     videosFailed: 'Gagal memuat video. Coba lagi.',

@@ -14,6 +14,9 @@ export const IS_DECISION = sql<SqlBool>`(target <> 'rejected' or hold_hours is n
 /** Items that only hold their comment (`isHoldOnly`). */
 export const IS_HOLD_ONLY = sql<SqlBool>`(target = 'heldForReview' and hold_hours is null)`;
 
+/** Items that publish without a decision that counts (`bringBack`). */
+export const IS_TAKING_BACK = sql<SqlBool>`(target = 'published' and flagged is null)`;
+
 /** Items that can be undone, as `planUndo` decides for the items of one comment. */
 export const IS_UNDOABLE = sql<SqlBool>`(state = 'blocked'
   or (state = 'queued' and not unknown and ${IS_DECISION}))`;

@@ -26,6 +26,7 @@ const finished: JobRow = {
     decision: 'reject',
     ban_asked: false,
     hold_only: false,
+    takes_back: false,
     automatic: false,
     waiting: 0,
     sending: 0,

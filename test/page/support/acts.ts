@@ -24,6 +24,7 @@ export const waitingAct = (count: number, changes: Partial<JobDecisions> = {}): 
       decision: 'reject',
       ban_asked: false,
       hold_only: false,
+      takes_back: false,
       automatic: false,
       waiting: count,
       sending: 0,

@@ -13,6 +13,7 @@ const nothing: DecisionCounts = {
   decision: 'reject',
   banAsked: false,
   holdOnly: false,
+  takesBack: false,
   automatic: false,
   units: 0,
   total: 0,

@@ -8,6 +8,7 @@ export interface DecisionCounts {
   decision: Decision;
   banAsked: boolean;
   holdOnly: boolean;
+  takesBack: boolean;
   automatic: boolean;
   /** Booked so far, as of the same moment. */
   units: number;
@@ -47,6 +48,7 @@ type Described = Pick<
 export const noDecisions = (known: Pick<JobDecisions, 'decision' | 'skipped'>): JobDecisions => ({
   ban_asked: false,
   hold_only: false,
+  takes_back: false,
   automatic: false,
   waiting: 0,
   sending: 0,
@@ -102,6 +104,7 @@ const presentDecisions = (counts: DecisionCounts, skipped: number): JobDecisions
   decision: counts.decision,
   ban_asked: counts.banAsked,
   hold_only: counts.holdOnly,
+  takes_back: counts.takesBack,
   automatic: counts.automatic,
   waiting: counts.waiting,
   sending: counts.sending,

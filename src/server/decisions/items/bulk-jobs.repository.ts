@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { IS_DECISION, IS_HOLD_ONLY, IS_UNDOABLE, LIVE, WAITING } from '../../db/item-conditions.ts';
+import {
+  IS_DECISION,
+  IS_HOLD_ONLY,
+  IS_TAKING_BACK,
+  IS_UNDOABLE,
+  LIVE,
+  WAITING,
+} from '../../db/item-conditions.ts';
 import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import type { JobRow, OwnerId, Queryable } from '../../db/schema.ts';
 import { changeJob } from '../../jobs/jobs.repository.ts';
@@ -96,7 +103,8 @@ async function countDecisions(db: Queryable, ownerId: OwnerId, jobIds: readonly 
   const { rows } = await sql<DecisionCounts & { jobId: number }>`
     select requests.job_id as "jobId", min(requests.decision) as decision,
       bool_or(ban_author) as "banAsked",
-      bool_and(${IS_HOLD_ONLY}) as "holdOnly", bool_or(source = 'automatic') as automatic,
+      bool_and(${IS_HOLD_ONLY}) as "holdOnly", bool_and(${IS_TAKING_BACK}) as "takesBack",
+      bool_or(source = 'automatic') as automatic,
       (select units from jobs where jobs.user_id = ${ownerId} and jobs.id = requests.job_id)
         as units,
       count(*) as total,

@@ -25,19 +25,21 @@ const stages = ['sending', 'waiting', 'failed', 'confirmed', 'held'] as const;
 const stageOf = (act: Act): keyof typeof icons =>
   stages.find((stage) => act[stage] > 0) ?? 'undone';
 
+const confirmedTexts = { reject: 'rejectedN', approve: 'approvedN' } as const;
+
 /** Says the specified words once the platform has confirmed the act, with the confirmed number. */
 function useConfirmation(id: string, act: Act): void {
   const t = useTranslations('comments');
   const settled = isSettled(act);
   const wasRunning = useRef(!settled);
-  const { confirmed, decision } = act;
+  const { confirmed, decision, takesBack } = act;
   useEffect(() => {
     if (settled && wasRunning.current && confirmed > 0) {
-      const title = t(decision === 'reject' ? 'rejectedN' : 'approvedN', { n: confirmed });
+      const title = t(takesBack ? 'broughtBackN' : confirmedTexts[decision], { n: confirmed });
       showToast({ id: `act-${id}`, kind: 'success', title });
     }
     wasRunning.current = !settled;
-  }, [settled, confirmed, decision, id, t]);
+  }, [settled, confirmed, decision, takesBack, id, t]);
 }
 
 interface ActCardProps {

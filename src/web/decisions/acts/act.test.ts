@@ -8,6 +8,7 @@ const counts: JobDecisions = {
   decision: 'reject',
   ban_asked: false,
   hold_only: false,
+  takes_back: false,
   automatic: false,
   waiting: 5,
   sending: 4,

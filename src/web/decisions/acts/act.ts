@@ -25,6 +25,8 @@ export interface Act {
   readonly banAsked: boolean;
   /** Comments are only hidden, and no rejection follows. */
   readonly holdOnly: boolean;
+  /** Viewers see again what was hidden; nothing is decided. */
+  readonly takesBack: boolean;
   /** Rules decided, and not the owner. */
   readonly automatic: boolean;
   readonly wait: Wait;
@@ -66,6 +68,7 @@ export function actOfJob({ decisions, state, resumes_at }: Job, owner: Owner): A
     undoable: decisions.undoable,
     banAsked: decisions.ban_asked,
     holdOnly: decisions.hold_only,
+    takesBack: decisions.takes_back,
     automatic: decisions.automatic,
     wait: waitOf(state, owner),
     sendAfter: resumes_at ?? decisions.send_after,
@@ -127,6 +130,7 @@ export function actOfRows(
     undoable: count('waiting'),
     banAsked,
     holdOnly: false,
+    takesBack: false,
     automatic: false,
     wait: wait ?? 'undo',
     sendAfter: earliest(waiting.map(({ send_after }) => send_after)),
