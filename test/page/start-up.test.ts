@@ -72,7 +72,7 @@ test('until the script has come, the head of the page stands where it will stay'
 });
 
 test.each([
-  ['id-ID', 'id', 'Sapu bersih promosi judol dan spam lain dari komentar Anda.'],
+  ['id-ID', 'id', 'Sapu bersih promosi judol dan spam lain dari kolom komentar channel Anda.'],
   ['de-DE', 'en', 'Sweep gambling ads and other spam out of your comments.'],
 ] as const)(
   'a browser in %s starts in %s, and a choice goes before it',

@@ -11,7 +11,7 @@ export const acts = {
       'Everything to review with a score of {score} or higher. Newer comments are not included.',
     rejectSure:
       '{n, plural, one {Hide # comment scored {score} or higher…} other {Hide all # scored {score} or higher…}}',
-    rejectSureShort: 'Hide {n, number} sure ones…',
+    rejectSureShort: 'Hide {n, number}…',
     hold: 'Hide them now and reject them permanently after {n} hours',
     holdAbout: 'Until then, one press in Activity brings all of them back.',
     leaveOutRegulars:

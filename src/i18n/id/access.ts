@@ -1,7 +1,7 @@
 /** Masuk, dan halaman yang dibuka dari tautan di surel. */
 export const access = {
   signIn: {
-    tagline: 'Sapu bersih promosi judol dan spam lain dari komentar Anda.',
+    tagline: 'Sapu bersih promosi judol dan spam lain dari kolom komentar channel Anda.',
     button: 'Masuk dengan Google',
     redirecting: 'Anda akan <b>diarahkan kembali</b> ke sini setelah masuk.',
     sign_in_failed: 'Gagal masuk',

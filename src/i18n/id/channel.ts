@@ -36,9 +36,9 @@ export const channel = {
     notSyncedYet: 'Video muncul di sini setelah disinkronkan.',
   },
   jobs: {
-    sync: 'Menyinkronkan komentar Anda: sudah {n, number} terbaca',
-    syncOf: 'Menyinkronkan komentar Anda: {n, number} dari sekitar {total, number}',
-    rejudge: 'Memeriksa ulang komentar Anda: {n, number} dari {total, number}',
+    sync: 'Menyinkronkan komentar: sudah {n, number} terbaca',
+    syncOf: 'Menyinkronkan komentar: {n, number} dari sekitar {total, number}',
+    rejudge: 'Memeriksa ulang komentar: {n, number} dari {total, number}',
     report:
       '{total, plural, =0 {Membuat laporan Anda} other {Membuat laporan Anda: {n, number} dari {total, number} komentar}}',
     queued: 'Segera dimulai',

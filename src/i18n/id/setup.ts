@@ -71,7 +71,7 @@ export const setup = {
 
     signInTitle: 'Masuk dengan channel Anda',
     signInWhy:
-      'Google dibuka di tab baru. Pilih akun atau channel brand yang memiliki komentar Anda, dan biarkan kedua kotak tercentang. Halaman ini menunggu Anda.',
+      'Google dibuka di tab baru. Pilih akun atau channel brand yang komentarnya ingin Anda bersihkan, dan biarkan kedua kotak tercentang. Halaman ini menunggu Anda.',
     signInWarning:
       'Google memperingatkan bahwa aplikasi belum diverifikasi. Ini aplikasi Anda sendiri: tekan “Advanced”, lalu “Go to Sapu (unsafe)”.',
     waiting: 'Menunggu Anda masuk di tab yang lain…',

@@ -37,7 +37,7 @@ export const words = {
     addAbout:
       'Setiap komentar yang memuat kata ini mendapat skor lebih tinggi, juga jika katanya disamarkan.',
     addedAbout:
-      'Komentar dengan “{word}” mendapat skor lebih tinggi. Komentar Anda sedang diperiksa ulang.',
+      'Komentar dengan “{word}” mendapat skor lebih tinggi. Komentar di channel Anda sedang diperiksa ulang.',
     category: 'kategori',
     descriptionOptional: 'deskripsi (opsional)',
     add: 'Tambah',
@@ -62,7 +62,7 @@ export const words = {
     insult: 'hinaan',
     hits: 'temuan 30 hari',
     hitsOf: '{n, number} komentar dalam 30 hari',
-    trying: 'Membandingkan dengan komentar Anda…',
+    trying: 'Membandingkan dengan komentar di channel Anda…',
     caught:
       '30 hari terakhir: {n, number} komentar ditemukan. {m, plural, =0 {Tidak ada yang pernah Anda setujui.} other {# di antaranya Anda setujui.}}',
     caughtNone: 'Tidak ada komentar yang ditemukan dalam 30 hari terakhir.',

@@ -37,7 +37,14 @@ function Figures({ counts }: { counts: CommentCounts }) {
             <Link to="/comments" search={{ list: 'review' }} className="link text-ink!">
               {t('reviewCount', { n: counts.review })}
             </Link>
-            {counts.campaigns > 0 && <>, {t('reviewCampaigns', { n: counts.campaigns })}</>}
+            {counts.campaigns > 0 && (
+              <>
+                {', '}
+                <Link to="/campaigns" className="link text-ink!">
+                  {t('reviewCampaigns', { n: counts.campaigns })}
+                </Link>
+              </>
+            )}
             {counts.oldest_at !== null && (
               <>
                 {', '}
