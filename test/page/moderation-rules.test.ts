@@ -186,6 +186,17 @@ test('comments are selected on the own channel only, and never one’s own', asy
   await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(0);
 });
 
+test('one by one, the buttons of one’s own comment say why they are off', async () => {
+  await using opened = await openPage('/comments?list=held&view=focus', {
+    answers: commentList([written]),
+  });
+  const { page } = opened;
+  await page.getByText('This is your own comment. You can only delete it.').waitFor();
+  for (const name of [/^approve\b/i, /^reject\b/i]) {
+    expect(await page.getByRole('button', { name }).isDisabled()).toBe(true);
+  }
+});
+
 test('a comment’s menu has report, reject and approve, and leads to its video', async () => {
   const list = numbered(1, (changes) => usualSpam({ ...changes, video_id: 'gallery-vid1' }));
   await using opened = await openPage(`${ownComments}&is_spam=true`, {

@@ -85,6 +85,7 @@ test('under a filter every tab says how many comments it leaves', async () => {
   const left = { ...counts, review: 4, all: 9, pending: 1, spam: 2, rejected: 3, approved: 0 };
   await using opened = await openPage('/comments?list=review&keyword=gacor&page=2', {
     answers: {
+      ...commentList(numbered(4, usualSpam)),
       'GET /api/comments/counts': ({ query }) => ({ data: query.keyword ? left : counts }),
     },
   });
@@ -98,6 +99,7 @@ test('under a filter every tab says how many comments it leaves', async () => {
   opened.answer({ 'GET /api/comments/counts': { data: { ...left, review: 3 } } });
   opened.tell({ type: 'decisions', comment_ids: ['a'] });
   await tab(page, 'To review 3').waitFor();
+  await page.getByText('3 matching', { exact: true }).waitFor();
 });
 
 test('where too many comments match, only the chosen tab says how many', async () => {

@@ -5,7 +5,7 @@ import type { ModeratedComment } from '../../../../contract/comment.ts';
 import type { ShortcutName } from '../../../../contract/shortcut.ts';
 import { RemovalTime } from '../../../decisions/decision-chip.tsx';
 import { type DecisionEntry, decisionHistory } from '../../../decisions/history.ts';
-import { isFinal, isInFlight } from '../../../decisions/progress.ts';
+import { isInFlight } from '../../../decisions/progress.ts';
 import { statusAfter, useUndo } from '../../../decisions/use-decide.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useKeyTexts } from '../../../session/use-shortcuts.ts';
@@ -16,7 +16,7 @@ import { Kbd, Sentence } from '../../../ui/text.tsx';
 import type { Lens } from '../filters/comment-search.ts';
 import { CommentRow } from '../list/comment-row.tsx';
 import type { CampaignGroups } from '../list/use-campaign-groups.tsx';
-import type { Triage } from '../triage/use-triage.ts';
+import { type Triage, useObstacle } from '../triage/use-triage.ts';
 
 interface FocusViewProps {
   triage: Triage;
@@ -99,8 +99,13 @@ function Controls({ triage, row }: { triage: Triage; row: ModeratedComment }) {
   const t = useTranslations('comments');
   const triageText = useTranslations('triage');
   const { cursor, ids } = triage;
+  const obstacle = useObstacle(triage.own);
+  const [noApproval, noRejection] = [obstacle(row, 'approve'), obstacle(row, 'reject')];
   return (
-    <div className="mt-5 flex items-center justify-center gap-2 max-sm:sticky max-sm:bottom-(--act-bar) max-sm:z-20 max-sm:order-last max-sm:-mx-4 max-sm:mt-auto max-sm:border-t max-sm:border-line-strong max-sm:bg-surface max-sm:px-4 max-sm:py-2 sm:gap-3">
+    <div className="mt-5 flex flex-wrap items-center justify-center gap-2 max-sm:sticky max-sm:bottom-(--act-bar) max-sm:z-20 max-sm:order-last max-sm:-mx-4 max-sm:mt-auto max-sm:border-t max-sm:border-line-strong max-sm:bg-surface max-sm:px-4 max-sm:py-2 sm:gap-3">
+      {noRejection !== undefined && (
+        <p className="basis-full text-center text-small text-ink-2">{noRejection}</p>
+      )}
       <IconButton
         label={triageText('previous')}
         kind="secondary"
@@ -111,7 +116,7 @@ function Controls({ triage, row }: { triage: Triage; row: ModeratedComment }) {
       </IconButton>
       <Button
         className="min-h-12! min-w-0 flex-1 px-2! sm:min-w-36 sm:flex-none"
-        disabled={!row.can_moderate || row.moderation_status === 'approved' || isFinal(row)}
+        disabled={noApproval !== undefined || row.moderation_status === 'approved'}
         onClick={() => triage.decide('approve')}
       >
         <Check size={18} aria-hidden />
@@ -121,7 +126,7 @@ function Controls({ triage, row }: { triage: Triage; row: ModeratedComment }) {
       <Button
         kind={row.is_spam ? 'primary' : 'secondary'}
         className="min-h-12! min-w-0 flex-1 px-2! sm:min-w-36 sm:flex-none"
-        disabled={!row.can_moderate || row.moderation_status === 'rejected'}
+        disabled={noRejection !== undefined || row.moderation_status === 'rejected'}
         onClick={() => triage.decide('reject')}
       >
         <OctagonX size={18} aria-hidden />

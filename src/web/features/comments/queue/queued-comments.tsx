@@ -1,9 +1,11 @@
 import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDecisionProgress } from '../../../decisions/progress.ts';
+import { useCountsOf } from '../../../shared/queries/use-counts.ts';
 import { useErrorText } from '../../../shared/texts.ts';
 import { Failed } from '../../../ui/states.tsx';
 import { shownList } from '../filters/comment-search.ts';
+import { sharedFilters } from '../filters/filter-query.ts';
 import { useListFailureToast } from '../filters/source-pickers.tsx';
 import { orderQuery } from '../list/comment-queries.ts';
 import { ListFrame } from '../list/list-frame.tsx';
@@ -37,6 +39,10 @@ function OpenQueue({ ids, count, capped, onReload, filters, own, ownOnly }: Open
   const { search } = filters;
   const { view: _view, lens = 'inline', comment: start, page: _page, ...listed } = search;
   const { rowOf, error, retry } = useQueueRows(ids, view);
+  const { data: counts } = useCountsOf(sharedFilters(search));
+  const isReview = shownList(search) === 'review';
+  // What is decided on stays in the list until it is loaded again, and matches no more.
+  const n = isReview && !capped ? (counts?.review ?? ids.length) : ids.length;
   const triage = useTriage({
     ids,
     rowOf,
@@ -44,7 +50,7 @@ function OpenQueue({ ids, count, capped, onReload, filters, own, ownOnly }: Open
     selectable: ownOnly,
     listKey: JSON.stringify(listed),
     filter: orderQuery(search, own),
-    matching: { n: ids.length, capped },
+    matching: { n, capped },
     start,
   });
   useTriageKeys({ triage, filters, pages: 0 });
@@ -53,7 +59,6 @@ function OpenQueue({ ids, count, capped, onReload, filters, own, ownOnly }: Open
     .map(rowOf)
     .filter((row) => row !== undefined);
   const groups = useCampaignGroups(search, inView);
-  const isReview = shownList(search) === 'review';
   // One by one, the next comment follows by itself, until the last.
   const goesOn = filters.view === 'focus' && triage.cursor.index < ids.length - 1;
   useDecisionProgress(inView);

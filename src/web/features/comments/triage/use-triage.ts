@@ -57,18 +57,21 @@ export interface Triage extends TriageList {
 }
 
 /** Why a decision is not possible; undefined where it is. */
-function useObstacle() {
+export function useObstacle(own: string | null) {
   const t = useTranslations('triage');
+  const errors = useTranslations('errors');
   const final = useTranslations('decision')('cannotUnreject');
   return (row: ModeratedComment, decision: Decision): string | undefined => {
-    if (!row.can_moderate) return t('onlyOwn');
+    if (!row.can_moderate) {
+      return row.author_channel_id === own ? errors('own_comment') : t('onlyOwn');
+    }
     return decision === 'approve' && isFinal(row) ? final : undefined;
   };
 }
 
-function useDecideAndGoOn({ ids }: TriageList, cursor: Cursor, current?: ModeratedComment) {
+function useDecideAndGoOn({ ids, own }: TriageList, cursor: Cursor, current?: ModeratedComment) {
   const t = useTranslations('triage');
-  const obstacle = useObstacle();
+  const obstacle = useObstacle(own);
   const decide = useDecide();
   return (decision: Decision, author: (id: string) => string) => {
     if (current === undefined) return cursor.move(0);
