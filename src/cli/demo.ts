@@ -26,8 +26,10 @@ export interface DemoWorld {
 export interface RunningEmulator {
   readonly google: GoogleEndpoints;
   readonly client: { id: string; secret: string };
-  /** How to plan faults on it by hand: its address, and the secret of this start. */
-  readonly control: { url: string; secret: string };
+  /** Where people meet it. */
+  readonly address: string;
+  /** With this secret of this start, faults are planned on it by hand. */
+  readonly controlSecret: string;
   close(): Promise<void>;
 }
 
@@ -77,26 +79,54 @@ async function readFile(
   }
 }
 
-/** Starts the emulator on loopback, on the preferred port if it is free. */
+interface EmulatorPlace {
+  readonly dataDir: string;
+  readonly preferredPort: number;
+  /** Set where browsers on other machines use the demo: where they reach it, and where Sapu. */
+  readonly beyond: { host: string; demoUrl: string; redirectUrl: string } | undefined;
+}
+
+/**
+ * Starts the emulator on loopback, on the preferred port if it is free; for other machines on that
+ * port and the server's host. Throws StartRefused where that port is taken.
+ */
 export async function startEmulator(
   world: DemoWorld,
-  options: { dataDir: string; preferredPort: number },
+  { dataDir, preferredPort, beyond }: EmulatorPlace,
 ): Promise<RunningEmulator> {
-  const port = await listenOnce(options.preferredPort, '127.0.0.1').catch(() =>
-    listenOnce(0, '127.0.0.1'),
-  );
+  const port = beyond
+    ? await requirePort(preferredPort, beyond.host)
+    : await listenOnce(preferredPort, '127.0.0.1').catch(() => listenOnce(0, '127.0.0.1'));
+  const imageBaseUrl = beyond?.demoUrl ?? `http://127.0.0.1:${port}`;
   const emulator = await createEmulator({
     port,
-    clients: [{ clientId: client.id, clientSecret: client.secret }],
+    ...(beyond && { host: beyond.host, publicUrl: beyond.demoUrl }),
+    clients: [
+      {
+        clientId: client.id,
+        clientSecret: client.secret,
+        ...(beyond && { redirectUris: [beyond.redirectUrl] }),
+      },
+    ],
     ...(world.seed === undefined ? {} : { seed: world.seed }),
-    journalFile: path.join(options.dataDir, world.journal),
+    journalFile: path.join(dataDir, world.journal),
     // Stored rows hold the addresses of pictures, so the port stays the same if it can.
-    imageBaseUrl: `http://127.0.0.1:${port}`,
+    imageBaseUrl,
   });
+  const { authorize, site } = googleAt(imageBaseUrl);
   return {
-    google: googleAt(emulator.url),
+    google: { ...googleAt(emulator.url), authorize, site },
     client,
-    control: { url: emulator.url, secret: emulator.controlSecret },
+    address: imageBaseUrl,
+    controlSecret: emulator.controlSecret,
     close: () => emulator.close(),
   };
+}
+
+async function requirePort(port: number, host: string): Promise<number> {
+  return await listenOnce(port, host).catch(() => {
+    throw new StartRefused(
+      `Port ${port} is in use, and the demo's Google needs it for SAPU_DEMO_URL: start with another PORT.`,
+    );
+  });
 }

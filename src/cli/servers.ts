@@ -53,7 +53,13 @@ export async function startDemo(place: Place, world: DemoWorld): Promise<AsyncDi
   const port = await waitForPort(place.port, config.host);
   const connectionString = await context.open(world.database);
   await claimPurpose(connectionString, 'demo');
-  const emulator = await startEmulator(world, { dataDir, preferredPort: port + 1 });
+  const { host, demoUrl } = config;
+  const beyond = demoUrl && { host, demoUrl, redirectUrl: redirectUrlOf(config, port) };
+  const emulator = await startEmulator(world, {
+    dataDir,
+    preferredPort: port + 1,
+    beyond: beyond || undefined,
+  });
   parts.defer(() => emulator.close());
   context.signal.throwIfAborted();
   const server = await startServer({
@@ -88,7 +94,7 @@ function commonOptions({ context, setup }: Place, config: Config) {
   };
 }
 
-function describeDemo({ description }: DemoWorld, { control }: RunningEmulator): string {
+function describeDemo({ description }: DemoWorld, emulator: RunningEmulator): string {
   return `This is a demo with ${description}: nothing leaves this machine.
-Google is played at ${control.url}, control secret ${control.secret} (src/emulator/README.md).`;
+Google is played at ${emulator.address}, control secret ${emulator.controlSecret} (src/emulator/README.md).`;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type Clock, systemClock } from './clock.ts';
 import { registerControlRoutes } from './control/control.routes.ts';
 import { type Control, createControl } from './control/control.ts';
@@ -24,8 +24,10 @@ import { registerDiscoveryRoutes } from './youtube/discovery.routes.ts';
 import { registerYoutubeRoutes } from './youtube/youtube.routes.ts';
 
 export interface EmulatorOptions {
-  /** A loopback address; any other is refused. */
+  /** A loopback address; any other is refused without a `publicUrl`. */
   readonly host?: string;
+  /** The origin at which browsers beyond this machine reach it. The control API is not there. */
+  readonly publicUrl?: string | undefined;
   /** 0, the default: any free port. */
   readonly port?: number;
   readonly clients?: readonly OAuthClient[];
@@ -85,10 +87,14 @@ const usualSettings: Omit<Settings, 'quota'> = {
   refusalShown: 'page',
 };
 
-/** Starts the emulator. Throws when the host is not loopback or the port is taken. */
+/**
+ * Starts the emulator. Throws when the host is not loopback, unless a public address is given, or the
+ * port is taken.
+ */
 export async function createEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
-  const { host = '127.0.0.1', port = 0, journalFile } = options;
-  if (!isLoopback(host)) throw new Error(`The emulator listens on loopback only, not on ${host}`);
+  const { host = '127.0.0.1', port = 0, journalFile, publicUrl } = options;
+  if (!isLoopback(host) && publicUrl === undefined)
+    throw new Error(`The emulator listens on loopback only, not on ${host}`);
   const history = journalFile === undefined ? [] : readJournal(journalFile);
   const journal = journalFile === undefined ? noJournal : openJournal(journalFile);
   const address = { url: '' };
@@ -100,7 +106,7 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
   });
   const control = createControl(platform);
   const { controlSecret = randomBytes(24).toString('base64url') } = options;
-  const app = buildServer(platform, { control, controlSecret });
+  const app = buildServer(platform, { control, controlSecret, publicUrl });
   try {
     address.url = await app.listen({ host, port });
   } catch (error) {
@@ -128,6 +134,12 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
   };
 }
 
+/** A proxy of this machine has the machine's address, and says whom it asks for. */
+function isFromElsewhere({ ip, headers }: FastifyRequest): boolean {
+  const isPassedOn = ['x-forwarded-for', 'forwarded', 'via'].some((name) => name in headers);
+  return isPassedOn || !isLoopback(ip.replace(/^::ffff:/, ''));
+}
+
 function worldOptions(options: EmulatorOptions) {
   const { seed = demoChannelSeed, units = {} } = options;
   const quota = { queries: units.daily ?? 10_000, batchGetStats: 10_000, search: 100 };
@@ -143,14 +155,19 @@ function worldOptions(options: EmulatorOptions) {
 
 function buildServer(
   platform: Platform,
-  access: { control: Control; controlSecret: string },
+  access: { control: Control; controlSecret: string; publicUrl: string | undefined },
 ): FastifyInstance {
+  const publicHost = access.publicUrl && new URL(access.publicUrl).host;
   const app = Fastify({ forceCloseConnections: true });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   // A page elsewhere can point its own name at loopback, but cannot forge the Host header.
   app.addHook('onRequest', async (request, reply) => {
-    if (!isLoopback(request.hostname)) await reply.code(403).send({ error: 'loopback only' });
+    const isControl = request.url.startsWith('/__control');
+    const hosts = [publicHost, new URL(platform.url).host];
+    const isKnown = isLoopback(request.hostname) || (!isControl && hosts.includes(request.host));
+    if (isKnown && !(isControl && isFromElsewhere(request))) return;
+    await reply.code(403).send({ error: 'loopback only' });
   });
   allowOrigins(app);
   // Clients compare their clock with Google's by this header.

@@ -50,6 +50,7 @@ export const shell = {
     close: 'Close',
     demo: 'Demo channel with sample data.',
     demoSafe: 'Nothing is sent to Google or YouTube.',
+    demoOpen: 'Anybody who opens it can sign in.',
     legal: 'Legal',
     documentation: 'Documentation',
     overview: 'Overview',

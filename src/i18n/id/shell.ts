@@ -50,6 +50,7 @@ export const shell = {
     close: 'Tutup',
     demo: 'Channel demo dengan data contoh.',
     demoSafe: 'Tidak ada yang dikirim ke Google atau YouTube.',
+    demoOpen: 'Siapa pun yang membukanya bisa masuk.',
     legal: 'Legal',
     documentation: 'Dokumentasi',
     overview: 'Ringkasan',

@@ -13,6 +13,12 @@ export const duration = z
 
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 export const origin = httpUrl.transform((text) => new URL(text).origin);
+/** An origin alone: a path, a query or a name in it would be dropped. */
+export const bareOrigin = httpUrl
+  .refine((text) => /^https?:\/\/[^/?#@]+\/?$/.test(text), {
+    error: 'must be an address without a path, such as http://192.168.1.20:8081',
+  })
+  .transform((text) => new URL(text).origin);
 /** The names at the root that a stripped path could not be told from. */
 const OWN_NAMES = /^\/(api|assets)(\/|$)/;
 /** An address with a path, without a slash at its end. */

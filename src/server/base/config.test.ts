@@ -118,3 +118,24 @@ describe('PUBLIC_URL', () => {
     },
   );
 });
+
+describe('SAPU_DEMO_URL', () => {
+  const PUBLIC_URL = 'http://192.168.1.20:8080';
+
+  test.each([
+    ['http://192.168.1.20:8081/', 'http://192.168.1.20:8081'],
+    ['https://google.example', 'https://google.example'],
+  ])('%s is %s', (SAPU_DEMO_URL, demoUrl) => {
+    expect(loadConfig({ PUBLIC_URL, SAPU_DEMO_URL }).demoUrl).toBe(demoUrl);
+  });
+
+  test.each([
+    [{ PUBLIC_URL, SAPU_DEMO_URL: 'http://192.168.1.20:8081/google' }, /without a path/],
+    [{ PUBLIC_URL, SAPU_DEMO_URL: 'http://me@192.168.1.20:8081' }, /without a path/],
+    [{ PUBLIC_URL, SAPU_DEMO_URL: '192.168.1.20:8081' }, /must be an/],
+    [{ PUBLIC_URL: `${PUBLIC_URL}/sapu`, SAPU_DEMO_URL: PUBLIC_URL }, /another port or host/],
+    [{ SAPU_DEMO_URL: 'http://192.168.1.20:8081' }, /needs PUBLIC_URL/],
+  ])('%j is refused', (env, message) => {
+    expect(() => loadConfig(env)).toThrow(message);
+  });
+});

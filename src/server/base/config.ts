@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clientFault } from './client-shape.ts';
 import {
+  bareOrigin,
   databaseUrl,
   duration,
   flag,
@@ -39,6 +40,8 @@ export const variables = z.object({
     )
     .transform((text) => new URL(text).origin)
     .optional(),
+  /** Where browsers on other machines reach the demo's Google, which listens on PORT + 1. */
+  SAPU_DEMO_URL: bareOrigin.optional(),
   /** Whether a start at a terminal opens the browser. */
   SAPU_OPEN: onOff.default('on'),
   /** The address that Google redirects to; default PUBLIC_URL + /api/auth/google/callback. */
@@ -138,6 +141,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
   if (values.SAPU_GOOGLE_URL && values.DATABASE_URL) {
     throw new ConfigError('SAPU_GOOGLE_URL is for trying: unset it, or unset DATABASE_URL.');
   }
+  requireOwnOrigin(values);
   // A server with https has other users, even when ENVIRONMENT does not say so.
   const production =
     values.ENVIRONMENT === 'production' || values.PUBLIC_URL?.startsWith('https:') === true;
@@ -153,6 +157,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
         : undefined,
     /** The emulator that plays Google; undefined: Google itself. */
     googleUrl: values.SAPU_GOOGLE_URL,
+    demoUrl: values.SAPU_DEMO_URL,
     opensBrowser: values.SAPU_OPEN === 'on',
     redirectUrl: values.REDIRECT_URL,
     /** Missing secrets are generated once and stored in the data folder. */
@@ -212,6 +217,14 @@ function requirePossibleClient({
 }: Values): void {
   const fault = id && secret ? clientFault({ id, secret }) : undefined;
   if (fault) throw new ConfigError(faults[fault]);
+}
+
+/** One origin would share what browsers store for it, and the page's tokens with it. */
+function requireOwnOrigin({ SAPU_DEMO_URL: demo, PUBLIC_URL: page }: Values): void {
+  if (demo === undefined) return;
+  if (page === undefined) throw new ConfigError('SAPU_DEMO_URL needs PUBLIC_URL beside it.');
+  if (new URL(page).origin !== demo) return;
+  throw new ConfigError('SAPU_DEMO_URL must have another port or host than PUBLIC_URL.');
 }
 
 /** Tokens signed with either secret are accepted, so both must be strong. */

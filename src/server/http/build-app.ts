@@ -43,7 +43,7 @@ export async function buildApp(
   await sendSecurityHeaders(app, {
     hsts: config.publicUrl.startsWith('https:') && (config.hsts ?? base === ''),
     apiOrigin: config.apiUrl && new URL(config.apiUrl).origin,
-    imageOrigin: config.demo ? new URL(config.google.api).origin : undefined,
+    imageOrigin: config.demo ? new URL(config.google.site).origin : undefined,
   });
   app.addHook('onSend', async (_request, reply) => {
     if (servers.isDraining()) reply.header('connection', 'close');

@@ -37,6 +37,12 @@ export function chromiumPath(among: readonly string[] = candidates): string {
 export const launchWholeChromium = (): Promise<Browser> =>
   launch(chromiumPath(candidates.filter((file) => !file.includes('headless-shell'))));
 
+/** A Chromium in which these names mean this machine. */
+export const launchNamed = (names: readonly string[]): Promise<Browser> =>
+  launch(chromiumPath(), [
+    `--host-resolver-rules=${names.map((name) => `MAP ${name} 127.0.0.1`).join(', ')}`,
+  ]);
+
 let ofWorker: Promise<Browser> | undefined;
 
 /**
@@ -50,7 +56,7 @@ export async function launchChromium(): Promise<Browser> {
   return Object.create(browser, { close: { value: () => giveAllBack(browser) } }) as Browser;
 }
 
-function launch(executablePath: string): Promise<Browser> {
+function launch(executablePath: string, more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath,
     args: [
@@ -61,6 +67,7 @@ function launch(executablePath: string): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   });
 }

@@ -77,6 +77,9 @@ function useSessionNotices(): void {
   );
 }
 
+/** Whether others than this machine can open the page. */
+const isReachable = (): boolean => !/^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
+
 /** Says on every screen that Google is played by the emulator; only the set-up asks the real one. */
 function DemoBanner() {
   const t = useTranslations('shell');
@@ -87,6 +90,7 @@ function DemoBanner() {
   return (
     <aside className="border-b border-line bg-nila-tint px-2 py-1 text-center text-small text-ink-2 max-sm:text-meta sm:px-6">
       {t('demo')} <span className="max-sm:hidden">{t('demoSafe')}</span>{' '}
+      {isReachable() && t('demoOpen')}{' '}
       <Link to="/setup" className="link inline-block font-semibold">
         {titles('setup')}
       </Link>
