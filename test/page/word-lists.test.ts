@@ -148,7 +148,7 @@ test('lines pasted as one word are a list', async () => {
   expect(asked).toEqual(['melati88\nmawar77']);
 });
 
-test('a file that is no Unicode is read as Windows text only when the owner says so', async () => {
+test('a file that is no Unicode is read as the owner says, by samples of its letters', async () => {
   const asked: string[] = [];
   await using opened = await openPage('/blacklisted-words', {
     answers: {
@@ -165,6 +165,15 @@ test('a file that is no Unicode is read as Windows text only when the owner says
   await dialog
     .locator('input[type="file"]')
     .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer });
+  const readings = dialog.getByRole('alert').getByRole('paragraph');
+  await expect
+    .poll(() => readings.allInnerTexts())
+    .toEqual([
+      expect.stringContaining('isn’t Unicode'),
+      expect.stringContaining('café'),
+      expect.stringContaining('café'),
+      expect.stringContaining('cafй'),
+    ]);
   await dialog.getByRole('button', { name: 'Read as Windows-1252' }).click();
   await dialog.getByRole('button', { name: 'Add 1 word', exact: true }).waitFor();
   expect(asked).toEqual(['café']);
@@ -197,4 +206,44 @@ test('one word that looks like three is added as one, or as three that are shown
   await page.getByRole('button', { name: 'Add as one word' }).click();
   await page.locator('tr[data-word]').filter({ hasText: 'depo25, wd25, bonus25' }).waitFor();
   expect(added).toHaveLength(1);
+});
+
+test('the form takes a word as an import does: without quotes, and asked about its # or *', async () => {
+  const added: BlacklistedWord[] = [];
+  await using opened = await openPage('/blacklisted-words', {
+    answers: {
+      'GET /api/blacklisted-words': () => pageOf(added),
+      'POST /api/blacklisted-words/try': held,
+      'POST /api/blacklisted-words': ({ body }: { body: { word: string } }) => {
+        const data = listedWord(body.word);
+        added.push(data);
+        return { data };
+      },
+      'POST /api/blacklisted-words/import/preview': previewOf([], {
+        rows: 1,
+        asked: 1,
+        questions: [star],
+      }),
+    },
+  });
+  const { page } = opened;
+  const field = page.getByRole('form').getByRole('textbox', { name: 'word' });
+  const type = async (word: string) => {
+    await field.fill(word);
+    await field.press('Enter');
+  };
+  const words = () => added.map(({ word }) => word);
+  await type('“slot gacor”');
+  await expect.poll(words).toEqual(['slot gacor']);
+  await type('#maxwin');
+  await page.getByRole('button', { name: 'Add without #' }).click();
+  await expect.poll(words).toEqual(['slot gacor', 'maxwin']);
+  await type('#maxwin');
+  await page.getByRole('button', { name: 'Add as written' }).click();
+  await expect.poll(words).toEqual(['slot gacor', 'maxwin', '#maxwin']);
+  await type('max*win');
+  await page.getByText('Here a * stands for itself.').waitFor();
+  await page.getByRole('button', { name: /^Begins or ends with/ }).click();
+  await dialogOf(page).getByText('1 to decide').waitFor();
+  expect(added).toHaveLength(3);
 });

@@ -78,6 +78,7 @@ export const words = {
     looksLike: 'This looks like {n, number} words: {words}',
     addWords: 'Add {n, number} words…',
     addAsOne: 'Add as one word',
+    hashtag: 'With its #, this word finds only what has the #, too.',
     wordCannotBeEmpty: 'Word cannot be empty',
     added: 'Word added to blacklist',
     addFailed: 'Failed to add word to blacklist',
@@ -99,8 +100,8 @@ export const words = {
     chooseAnother: 'Choose another file',
     reading: 'Reading the file…',
     notUtf8:
-      'This file isn’t Unicode text. Save it as “CSV UTF-8”, or read it as Windows text and check its letters.',
-    readAsWindows: 'Read as Windows-1252',
+      'This file isn’t Unicode text. Save it as “CSV UTF-8”, or choose the reading whose words look right.',
+    readAs: 'Read as {name}',
     paste: 'Or paste words here',
     show: 'Show what this adds',
     pasted: '{n, plural, one {# row} other {# rows}} pasted',
@@ -178,6 +179,9 @@ export const words = {
     mayActNow: 'Rules may act because of these words alone',
     mayNotActNow: 'Rules no longer act because of these words alone',
     end: 'Unsubscribe',
+    endAsk: 'Unsubscribe from {name}?',
+    endAbout:
+      '{n, plural, one {Its word goes} other {Its # words go}}, and what you have set or left out here is forgotten. You can subscribe again.',
     ended: 'Unsubscribed. {n, plural, one {Its word is gone.} other {Its # words are gone.}}',
     leftOut: '“{word}” is left out',
     takenBack: '“{word}” counts again',

@@ -79,6 +79,7 @@ export const words = {
     looksLike: 'Ini tampak seperti {n, number} kata: {words}',
     addWords: 'Tambah {n, number} kata…',
     addAsOne: 'Tambah sebagai satu kata',
+    hashtag: 'Dengan #, kata ini hanya menemukan tulisan yang juga memakai #.',
     wordCannotBeEmpty: 'Kata tidak boleh kosong',
     added: 'Kata ditambahkan ke daftar terlarang',
     addFailed: 'Gagal menambahkan kata ke daftar terlarang',
@@ -100,8 +101,8 @@ export const words = {
     chooseAnother: 'Pilih file lain',
     reading: 'Membaca file…',
     notUtf8:
-      'File ini bukan teks Unicode. Simpan sebagai “CSV UTF-8”, atau baca sebagai teks Windows lalu periksa hurufnya.',
-    readAsWindows: 'Baca sebagai Windows-1252',
+      'File ini bukan teks Unicode. Simpan sebagai “CSV UTF-8”, atau pilih bacaan yang kata-katanya tampak benar.',
+    readAs: 'Baca sebagai {name}',
     paste: 'Atau tempelkan kata di sini',
     show: 'Lihat apa yang ditambahkan',
     pasted: '{n, number} baris ditempelkan',
@@ -180,6 +181,9 @@ export const words = {
     mayActNow: 'Aturan boleh bertindak hanya karena kata-kata ini',
     mayNotActNow: 'Aturan tidak lagi bertindak hanya karena kata-kata ini',
     end: 'Berhenti berlangganan',
+    endAsk: 'Berhenti berlangganan {name}?',
+    endAbout:
+      '{n, number} katanya dihapus, dan yang Anda atur atau abaikan di sini dilupakan. Anda dapat berlangganan lagi.',
     ended: 'Langganan dihentikan. {n, number} katanya dihapus.',
     leftOut: '“{word}” diabaikan',
     takenBack: '“{word}” dipakai lagi',

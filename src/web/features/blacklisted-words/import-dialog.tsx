@@ -97,14 +97,19 @@ export function ImportDialog({ text, onClose }: ImportDialogProps) {
       <div className="flex flex-col gap-4">
         <p className="text-ink-2">{t('about')}</p>
         {error !== null && (
-          <p role="alert" className="text-rejected-ink">
-            {error}
-            {list.readAsWindows && (
-              <Button onClick={list.readAsWindows} className="mt-2 block">
-                {t('readAsWindows')}
-              </Button>
-            )}
-          </p>
+          <div role="alert" className="text-rejected-ink">
+            <p>{error}</p>
+            {list.samples.map(({ encoding, words }) => (
+              <p key={encoding} className="mt-2 flex flex-wrap items-center gap-x-3 text-ink">
+                <Button onClick={() => list.readAs(encoding)}>
+                  {t('readAs', { name: encoding.replace('w', 'W') })}
+                </Button>
+                <bdi className="foreign [overflow-wrap:anywhere]" lang="und">
+                  {words.join(' · ')}
+                </bdi>
+              </p>
+            ))}
+          </div>
         )}
         {!chosen && text === undefined && <Paste disabled={isReading} onPaste={list.paste} />}
         <p role="status" className={isReading ? '' : 'sr-only'}>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { decodeList } from '../../../contract/decode-list.ts';
+import { decodeList, samplesOf } from '../../../contract/decode-list.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { WordImportPreview, WordListBody } from '../../../contract/word-transfer.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -13,18 +13,28 @@ import { showToast } from '../../ui/toast-store.ts';
 /** A file that the page refuses before it is sent. */
 class FileRefused extends Error {
   readonly reason: 'notUtf8' | 'tooLarge';
+  /** How its letters would be read. */
+  readonly samples: ReturnType<typeof samplesOf>;
 
-  constructor(reason: FileRefused['reason']) {
+  constructor(reason: FileRefused['reason'], samples: FileRefused['samples'] = []) {
     super(reason);
     this.reason = reason;
+    this.samples = samples;
   }
 }
 
+interface ListFile {
+  readonly file: File;
+  /** What the owner says that its letters are. */
+  readonly encoding?: string;
+}
+
 /** Throws FileRefused for a file that is too large, or whose letters only the owner knows. */
-async function readFile(file: File, isWindows: boolean): Promise<WordListBody> {
+async function readFile({ file, encoding }: ListFile): Promise<WordListBody> {
   if (file.size > limits.wordImportLength) throw new FileRefused('tooLarge');
-  const text = decodeList(new Uint8Array(await file.arrayBuffer()), isWindows);
-  if (text === undefined) throw new FileRefused('notUtf8');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const text = decodeList(bytes, encoding);
+  if (text === undefined) throw new FileRefused('notUtf8', samplesOf(bytes));
   return { text };
 }
 
@@ -52,11 +62,6 @@ export function changed(
   };
 }
 
-interface ListFile {
-  readonly file: File;
-  readonly isWindows: boolean;
-}
-
 /** Reads a list, shows what it would add, and adds it. */
 export function useImport(onDone: () => void) {
   const t = useTranslations('wordImport');
@@ -71,10 +76,10 @@ export function useImport(onDone: () => void) {
     },
   });
   const read = useMutation({
-    mutationFn: async ({ file, isWindows }: ListFile) => {
+    mutationFn: async (given: ListFile) => {
       preview.reset();
-      const body = await readFile(file, isWindows);
-      await preview.mutateAsync({ name: file.name, body });
+      const body = await readFile(given);
+      await preview.mutateAsync({ name: given.file.name, body });
     },
     onError: () => setChosen(undefined),
   });
@@ -102,16 +107,17 @@ export function useImport(onDone: () => void) {
     return hasLine ? `${known} ${error.message}` : known;
   };
   const error = read.error ?? preview.error;
-  const unknown = error instanceof FileRefused && error.reason === 'notUtf8' && read.variables;
-
   return {
     chosen,
     isReading: read.isPending || preview.isPending,
     isAdding: apply.isPending,
     error: error === null ? null : said(error),
-    choose: (file: File) => read.mutate({ file, isWindows: false }),
-    /** Reads the file whose letters are unknown as those of Windows. */
-    readAsWindows: unknown ? () => read.mutate({ ...unknown, isWindows: true }) : undefined,
+    choose: (file: File) => read.mutate({ file }),
+    /** How the letters of the file may be read, which only the owner knows. */
+    samples: error instanceof FileRefused ? error.samples : [],
+    readAs: (encoding: string) => {
+      if (read.variables) read.mutate({ file: read.variables.file, encoding });
+    },
     paste: (text: string) => {
       read.reset();
       preview.mutate({ name: null, body: { text } });

@@ -13,6 +13,7 @@ import { Picker } from '../../ui/dialogs/picker.tsx';
 import { More } from '../../ui/more.tsx';
 import { Sentence } from '../../ui/text.tsx';
 import { useAddWord } from './change-words.ts';
+import { type Doubt, Doubted, doubtOf } from './word-doubt.tsx';
 import { categories, effects, matches, severities } from './word-levels.ts';
 import { WordTrial } from './word-trial.tsx';
 
@@ -116,34 +117,6 @@ const ImportDialog = lazy(async () => ({
   default: (await import('./import-dialog.tsx')).ImportDialog,
 }));
 
-interface SeveralWordsProps {
-  words: readonly string[];
-  onAll: () => void;
-  /** Absent: it is too long for one word. */
-  onOne: (() => void) | undefined;
-}
-
-/** Words that are shown of those that were typed as one. */
-const WORDS_SHOWN = 5;
-
-/** Asks whether what was typed is one word. */
-function SeveralWords({ words, onAll, onOne }: SeveralWordsProps) {
-  const t = useTranslations('words');
-  const shown = words.slice(0, WORDS_SHOWN).join(' · ');
-  const more = words.length > WORDS_SHOWN ? ' …' : '';
-  return (
-    <div role="alert" className="sm:col-span-full">
-      <p className="[overflow-wrap:anywhere]">
-        {t('looksLike', { n: words.length, words: `${shown}${more}` })}
-      </p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button onClick={onAll}>{t('addWords', { n: words.length })}</Button>
-        {onOne && <Button onClick={onOne}>{t('addAsOne')}</Button>}
-      </div>
-    </div>
-  );
-}
-
 const looks = {
   page: 'bound p-3.5 sm:grid-cols-2 lg:grid-cols-[1fr_9.5rem_1fr_9.5rem]',
   dialog: 'sm:grid-cols-2',
@@ -158,8 +131,8 @@ export function WordForm({ field, offered }: WordFormProps) {
     word: offered?.word ?? noWord.word,
   });
   const [unfit, setUnfit] = useState<'blank' | 'long' | 'channel' | null>(null);
-  /** What looks like several words, until the owner has said what it is. */
-  const [several, setSeveral] = useState<readonly string[]>([]);
+  /** What may be meant otherwise, until the owner has said what it is. */
+  const [doubt, setDoubt] = useState<Doubt>();
   const [list, setList] = useState<string>();
   const add = useAddWord(place === 'dialog');
   const refused = useWordError(add.error);
@@ -174,7 +147,7 @@ export function WordForm({ field, offered }: WordFormProps) {
   function edit(changes: Partial<Entry>): void {
     setEntry({ ...entry, ...changes });
     setUnfit(null);
-    setSeveral([]);
+    setDoubt(undefined);
     if (add.isError) add.reset();
   }
 
@@ -182,22 +155,25 @@ export function WordForm({ field, offered }: WordFormProps) {
   const clear = () =>
     setEntry((shown) => (shown === entry ? { ...entry, word: '', description: '' } : shown));
 
-  const addAsOne = () => {
-    setSeveral([]);
-    add.mutate(entry, { onSuccess: offered?.onAdded ?? clear });
+  const isText = entry.match === 'exact' || entry.match === 'contains';
+  const words = isText ? wordsIn(entry.word) : [];
+
+  /** Without quotes around it, as an import reads it. */
+  const addAs = (word = words.length === 1 ? words[0] : entry.word) => {
+    setDoubt(undefined);
+    add.mutate({ ...entry, word: word ?? '' }, { onSuccess: offered?.onAdded ?? clear });
   };
 
   function submit(): void {
     field.current?.focus();
     const { length } = entry.word.trim();
-    const isText = entry.match === 'exact' || entry.match === 'contains';
-    const words = isText ? wordsIn(entry.word) : [];
+    const found = doubtOf(words);
     if (length === 0) setUnfit('blank');
-    else if (words.length > 1) setSeveral(words);
+    else if (found) setDoubt(found);
     else if (entry.match === 'channel' && channelEntry(entry.word) === undefined) {
       setUnfit('channel');
     } else if (length > limits.blacklistedWordLength) setUnfit('long');
-    else addAsOne();
+    else addAs();
   }
 
   return (
@@ -240,11 +216,16 @@ export function WordForm({ field, offered }: WordFormProps) {
           </p>
         )}
       </div>
-      {several.length > 1 && (
-        <SeveralWords
-          words={several}
-          onAll={() => setList(entry.word)}
-          onOne={entry.word.trim().length > limits.blacklistedWordLength ? undefined : addAsOne}
+      {doubt && (
+        <Doubted
+          doubt={doubt}
+          words={words}
+          onOffer={() =>
+            doubt === 'hashtag' ? addAs(words[0]?.replace('#', '')) : setList(entry.word)
+          }
+          onKeep={
+            entry.word.trim().length > limits.blacklistedWordLength ? undefined : () => addAs()
+          }
         />
       )}
       {list !== undefined && (
@@ -253,7 +234,7 @@ export function WordForm({ field, offered }: WordFormProps) {
             text={list}
             onClose={() => {
               setList(undefined);
-              setSeveral([]);
+              setDoubt(undefined);
             }}
           />
         </Suspense>

@@ -88,7 +88,8 @@ async function readList(response: IncomingMessage): Promise<FetchedList> {
     throw new AppError('list_is_page', 'This is a web page and no list.');
   }
   const bytes = await readBody(response);
-  const text = decodeList(bytes, /charset="?(?:windows-1252|iso-8859-1)/i.test(type));
+  const said = /charset="?(windows-125[0-8]|iso-8859-(?:[1-9]|1[0-6])\b)/i.exec(type)?.[1];
+  const text = decodeList(bytes, said);
   if (text === undefined) throw new AppError('unreadable_file', 'The list is no Unicode text.');
   return { text, etag: ETAG.test(etag) ? etag : null };
 }
