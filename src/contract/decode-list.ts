@@ -1,5 +1,5 @@
 /** What a file that is no Unicode may be written in. */
-export const WINDOWS_ENCODINGS = ['windows-1252', 'windows-1250', 'windows-1251'] as const;
+const WINDOWS_ENCODINGS = ['windows-1252', 'windows-1250', 'windows-1251'] as const;
 
 /** The text of a file; undefined: it is no Unicode, and only a person knows what it is. */
 export function decodeList(bytes: Uint8Array, encoding?: string): string | undefined {

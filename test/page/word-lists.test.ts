@@ -228,11 +228,11 @@ test('the form takes a word as an import does: without quotes, and asked about i
   });
   const { page } = opened;
   const field = page.getByRole('form').getByRole('textbox', { name: 'word' });
-  const type = async (word: string) => {
-    await field.fill(word);
+  const type = async (text: string) => {
+    await field.fill(text);
     await field.press('Enter');
   };
-  const words = () => added.map(({ word }) => word);
+  const words = () => added.map((one) => one.word);
   await type('“slot gacor”');
   await expect.poll(words).toEqual(['slot gacor']);
   await type('#maxwin');

@@ -165,6 +165,12 @@ test('the words of a list are inside its row: one is left out, and the list ends
   await expect.poll(() => mayAct.getAttribute('aria-checked')).toBe('true');
 
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  const asked = page.getByRole('dialog', { name: /^Unsubscribe from lists.example/ });
+  await asked.getByText('Its 212 words go').waitFor();
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await asked.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await asked.getByRole('button', { name: 'Unsubscribe' }).click();
   await toast(page, 'Unsubscribed. Its 212 words are gone.').waitFor();
   await page.getByRole('button', { name: 'delete word gacor' }).waitFor();
   await section(page).getByText('Subscribe to a list that others keep.').waitFor();

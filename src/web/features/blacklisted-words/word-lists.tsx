@@ -7,6 +7,7 @@ import { RelativeTime } from '../../shared/facts.tsx';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { LabelledCheckbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { nameOf, useMayAct, useUnsubscribe } from './change-lists.ts';
 import { useLists } from './fetch-words.ts';
 
@@ -101,12 +102,39 @@ export function WordLists() {
   );
 }
 
+interface EndDialogProps {
+  list: WordList;
+  onClose: () => void;
+  onEnd: () => void;
+}
+
+/** Asks before the words of a list go, with what the owner has set of them. */
+function EndDialog({ list, onClose, onEnd }: EndDialogProps) {
+  const t = useTranslations('wordLists');
+  const { mutate: end, isPending } = useUnsubscribe();
+  return (
+    <Dialog open onClose={onClose} title={t('endAsk', { name: nameOf(list.url) })}>
+      <p className="mb-4 text-ink-2">{t('endAbout', { n: list.words })}</p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{useTranslations('wordImport')('cancel')}</Button>
+        <Button
+          kind="primary"
+          disabled={isPending}
+          onClick={() => end(list, { onSuccess: onEnd, onError: onClose })}
+        >
+          {t('end')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
 /** Above the words of one list: how it stands, and what can be done with it. */
 export function ListHead({ id, onEnd }: { id: string; onEnd: () => void }) {
   const t = useTranslations('wordLists');
   const { data: lists } = useLists();
   const { mutate: setMayAct, isPending } = useMayAct();
-  const { mutate: end, isPending: isEnding } = useUnsubscribe();
+  const [isEnding, setEnding] = useState(false);
   const list = lists?.find((one) => one.id === id);
   return (
     <div>
@@ -130,13 +158,10 @@ export function ListHead({ id, onEnd }: { id: string; onEnd: () => void }) {
           >
             {t('mayAct')}
           </LabelledCheckbox>
-          <Button
-            disabled={isEnding}
-            onClick={() => end(list, { onSuccess: onEnd })}
-            className="w-fit"
-          >
+          <Button onClick={() => setEnding(true)} className="w-fit">
             {t('end')}
           </Button>
+          {isEnding && <EndDialog list={list} onClose={() => setEnding(false)} onEnd={onEnd} />}
         </div>
       )}
     </div>
