@@ -104,24 +104,20 @@ export function WordLists() {
 
 interface EndDialogProps {
   list: WordList;
+  isPending: boolean;
   onClose: () => void;
   onEnd: () => void;
 }
 
 /** Asks before the words of a list go, with what the owner has set of them. */
-function EndDialog({ list, onClose, onEnd }: EndDialogProps) {
+function EndDialog({ list, isPending, onClose, onEnd }: EndDialogProps) {
   const t = useTranslations('wordLists');
-  const { mutate: end, isPending } = useUnsubscribe();
   return (
     <Dialog open onClose={onClose} title={t('endAsk', { name: nameOf(list.url) })}>
       <p className="mb-4 text-ink-2">{t('endAbout', { n: list.words })}</p>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{useTranslations('wordImport')('cancel')}</Button>
-        <Button
-          kind="primary"
-          disabled={isPending}
-          onClick={() => end(list, { onSuccess: onEnd, onError: onClose })}
-        >
+        <Button kind="primary" disabled={isPending} onClick={onEnd}>
           {t('end')}
         </Button>
       </div>
@@ -135,6 +131,8 @@ export function ListHead({ id, onEnd }: { id: string; onEnd: () => void }) {
   const { data: lists } = useLists();
   const { mutate: setMayAct, isPending } = useMayAct();
   const [isEnding, setEnding] = useState(false);
+  // Here rather than in the dialog, which goes with its list before the page is left.
+  const { mutate: end, isPending: isGoing } = useUnsubscribe();
   const list = lists?.find((one) => one.id === id);
   return (
     <div>
@@ -161,7 +159,14 @@ export function ListHead({ id, onEnd }: { id: string; onEnd: () => void }) {
           <Button onClick={() => setEnding(true)} className="w-fit">
             {t('end')}
           </Button>
-          {isEnding && <EndDialog list={list} onClose={() => setEnding(false)} onEnd={onEnd} />}
+          {isEnding && (
+            <EndDialog
+              list={list}
+              isPending={isGoing}
+              onClose={() => setEnding(false)}
+              onEnd={() => end(list, { onSuccess: onEnd, onError: () => setEnding(false) })}
+            />
+          )}
         </div>
       )}
     </div>
