@@ -89,7 +89,7 @@ const wordProblemReason = z.enum([
   'not_text',
   'unknown_match',
   'unknown_severity',
-  /** `detail` says in RE2's words what it could not read. */
+  /** `detail` is the piece that cannot be read. */
   'pattern_syntax',
   'pattern_too_costly',
   'too_many_patterns',

@@ -61,7 +61,11 @@ function refusalOf({ problem, detail }: BlacklistError): AppError {
     return new AppError('invalid_input', message, { details: [{ path: 'body.word', message }] });
   }
   const reason = patternProblems[problem];
-  return new AppError('invalid_pattern', detail === '' ? reason : `${reason}: ${detail}`);
+  // The page has its own sentence for the problem, in the language of whoever reads it.
+  const details = [{ path: `body.word.${problem}`, message: detail }];
+  return new AppError('invalid_pattern', detail === '' ? reason : `${reason} at ${detail}`, {
+    details,
+  });
 }
 
 /** The word as the list has it. Throws `invalid_input` for a channel that is none. */

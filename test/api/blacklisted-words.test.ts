@@ -105,9 +105,9 @@ describe('a pattern', () => {
   });
 
   test.each([
-    ['melati(', /missing closing/],
-    ['(?=melati)', /invalid/],
-    ['(((.*a{10}){10}){9})', /repeats too much|invalid/],
+    ['melati(', /cannot be read/],
+    ['(?=melati)', /at \(\?=/],
+    ['(((.*a{10}){10}){9})', /repeats too much|at /],
   ])('like %s is refused with the reason', async (word, reason) => {
     const refused = await refuse({ word, match: 'regex' });
     expect(refused).toMatchObject({ status: 400, code: 'invalid_pattern' });

@@ -70,9 +70,8 @@ describe('a file of words', () => {
       invalid: 3,
       has_header: true,
     });
-    expect(seen.problems[0]?.detail).toContain('missing closing');
     expect(seen.problems).toEqual([
-      { line: 4, word: 'melati(', reason: 'pattern_syntax', detail: seen.problems[0]?.detail },
+      { line: 4, word: 'melati(', reason: 'pattern_syntax', detail: null },
       { line: 5, word: '', reason: 'empty_word', detail: null },
       { line: 6, word: 'mawar', reason: 'unknown_severity', detail: null },
     ]);

@@ -87,7 +87,7 @@ test('an owner adds words, and is told of those that cannot be added', async () 
   await page.getByRole('button', { name: /^match/ }).click();
   await page.getByRole('option', { name: 'regex' }).click();
   await add.click();
-  await page.getByRole('alert').getByText('missing closing )').waitFor();
+  await page.getByRole('alert').getByText('Check its brackets').waitFor();
   await word.fill('melati\\d+');
   await add.click();
   await row(page, 'melati\\d+').getByText('regex').waitFor();

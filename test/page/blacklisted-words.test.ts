@@ -64,14 +64,15 @@ test('a pattern that cannot be read is said in the form', async () => {
       'POST /api/blacklisted-words/try': held,
       'POST /api/blacklisted-words': answered(
         400,
-        '{"success":false,"code":"invalid_pattern","error":"missing closing )","details":[{"path":"word","message":"missing closing )"}]}',
+        '{"success":false,"code":"invalid_pattern","error":"The pattern cannot be read at (?=","details":[{"path":"body.word.pattern_syntax","message":"(?="}]}',
       ),
     },
   });
   const { page } = opened;
-  await page.getByRole('textbox', { name: 'word' }).fill('melati(');
+  await page.getByRole('textbox', { name: 'word' }).fill('melati(?=77)');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('alert').getByText('missing closing )').waitFor();
+  const said = 'The pattern can’t be read. Check its brackets and backslashes. “(?=”';
+  await page.getByRole('alert').getByText(said).waitFor();
 });
 
 test.each([

@@ -31,7 +31,7 @@ export type BlacklistProblem =
   | 'pattern_too_costly'
   | 'too_many_patterns';
 
-/** A blacklist entry that cannot be used: `problem` says why, in RE2's words in `detail`. */
+/** A blacklist entry that cannot be used: `problem` says why, and `detail` which piece of a pattern. */
 export class BlacklistError extends Error {
   readonly problem: BlacklistProblem;
   readonly entry: BlacklistEntry;
@@ -217,15 +217,18 @@ function compilePattern(set: RE2Set, entry: BlacklistEntry): CompiledPattern {
     return { entry, regex };
   } catch (error) {
     if (error instanceof RE2JSSyntaxException) {
-      throw new BlacklistError('pattern_syntax', entry, withoutEngine(error.message));
+      throw new BlacklistError('pattern_syntax', entry, pieceOf(error, entry.word));
     }
     throw error;
   }
 }
 
-/** What is wrong, without the engine's own beginning and the flag that we add to the pattern. */
-const withoutEngine = (message: string): string =>
-  message.replace(/^error parsing regexp: /, '').replace('`(?i)', '`');
+/** Which piece cannot be read; none where the pattern ends too early, which the engine says of all of it. */
+function pieceOf({ input }: RE2JSSyntaxException, pattern: string): string {
+  // We put the flag before the pattern.
+  const piece = (input ?? '').replace(/^\(\?i\)/, '');
+  return piece === pattern ? '' : piece;
+}
 
 const MOST_SPANS = 50;
 

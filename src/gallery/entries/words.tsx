@@ -65,7 +65,7 @@ const preview: WordImportPreview = {
 };
 
 const problems: WordImportPreview['problems'] = [
-  { line: 7, word: 'melati(', reason: 'pattern_syntax', detail: 'missing closing )' },
+  { line: 7, word: 'melati(', reason: 'pattern_syntax', detail: null },
   { line: 19, word: '', reason: 'empty_word', detail: null },
   { line: 400, word: hostile.rightToLeft, reason: 'unknown_severity', detail: null },
 ];

@@ -203,7 +203,7 @@ export const words = {
     not_text: 'It contains something that is not text.',
     unknown_match: 'The match must be exact (word), contains (phrase), regex (pattern) or channel.',
     unknown_severity: 'The severity must be low, medium or high.',
-    pattern_syntax: 'The pattern can’t be read.',
+    pattern_syntax: 'The pattern can’t be read. Check its brackets and backslashes.',
     pattern_too_costly: 'The pattern repeats too much to be safe. Simplify it.',
     too_many_patterns: 'A list holds at most 200 patterns.',
     patterns_too_costly: 'The patterns of the list repeat too much together.',

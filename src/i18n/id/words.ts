@@ -207,7 +207,7 @@ export const words = {
     unknown_match:
       'Cara mencocokkan harus persis (word), mengandung (phrase), regex (pattern), atau channel.',
     unknown_severity: 'Tingkat harus rendah, sedang, atau tinggi.',
-    pattern_syntax: 'Pola tidak dapat dibaca.',
+    pattern_syntax: 'Pola tidak dapat dibaca. Periksa tanda kurung dan garis miring terbaliknya.',
     pattern_too_costly: 'Pola ini terlalu banyak mengulang. Sederhanakan agar aman.',
     too_many_patterns: 'Satu daftar memuat paling banyak 200 pola.',
     patterns_too_costly: 'Semua pola di daftar bersama-sama terlalu banyak mengulang.',

@@ -13,6 +13,8 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** The field that the server could not use. */
   readonly field: string | null;
+  /** What of it, as it was written. */
+  readonly piece: string | null;
 
   constructor(failure: {
     status: number;
@@ -20,12 +22,14 @@ export class ApiError extends Error {
     message: string;
     requestId?: string | null;
     field?: string | null;
+    piece?: string | null;
   }) {
     super(failure.message);
     this.status = failure.status;
     this.code = failure.code;
     this.requestId = failure.requestId ?? null;
     this.field = failure.field ?? null;
+    this.piece = failure.piece ?? null;
   }
 }
 

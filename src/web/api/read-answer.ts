@@ -16,13 +16,15 @@ export async function readJson(response: Response): Promise<unknown> {
 const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(errorCodes, code);
 
-/** `body.word` of the first detail → `word`. */
-function fieldIn(details: unknown): string | null {
+/** `body.word` of the first detail → `word`, and what the server says of it. */
+function firstOf(details: unknown): { field: string | null; piece: string | null } {
   const [first] = Array.isArray(details) ? (details as unknown[]) : [];
-  const path = isRecord(first) ? first['path'] : undefined;
-  return typeof path === 'string'
-    ? (path.split('.').findLast((step) => /\D/.test(step)) ?? null)
-    : null;
+  const { path, message } = isRecord(first) ? first : {};
+  const steps = typeof path === 'string' ? path.split('.') : [];
+  return {
+    field: steps.findLast((step) => /\D/.test(step)) ?? null,
+    piece: typeof message === 'string' ? message : null,
+  };
 }
 
 /** The error in the body of a failed answer, or `otherwise` where it has none. */
@@ -36,6 +38,6 @@ export function failureIn(
     code: isErrorCode(code) ? code : null,
     message: typeof error === 'string' && error !== '' ? error : otherwise,
     requestId: typeof requestId === 'string' ? requestId : null,
-    field: fieldIn(details),
+    ...firstOf(details),
   });
 }

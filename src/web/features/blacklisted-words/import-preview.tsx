@@ -232,7 +232,7 @@ function Problems({ form, problems }: ProblemsProps) {
             <bdi className="foreign text-ink-2" lang="und">
               {word}
             </bdi>{' '}
-            {reasons(reason)} {detail}
+            {reasons(reason)} {detail !== null && `“${detail}”`}
           </li>
         ))}
       </ul>

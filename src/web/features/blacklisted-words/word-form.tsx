@@ -15,7 +15,7 @@ import { Sentence } from '../../ui/text.tsx';
 import { useAddWord } from './change-words.ts';
 import { type Doubt, Doubted, doubtOf } from './word-doubt.tsx';
 import { categories, effects, matches, severities } from './word-levels.ts';
-import { WordTrial } from './word-trial.tsx';
+import { usePatternText, WordTrial } from './word-trial.tsx';
 
 const noWord = {
   word: '',
@@ -31,14 +31,14 @@ type Entry = Required<BlacklistedWordBody>;
 function useWordError(error: unknown): string | null {
   const t = useTranslations('words');
   const errorText = useErrorText();
+  const patternText = usePatternText();
   if (!(error instanceof ApiError)) return null;
   switch (error.code) {
     case 'already_listed':
     case 'blacklist_full':
       return errorText(error, '');
     case 'invalid_pattern':
-      // The engine's own message, which is in English, says what it could not read.
-      return `${errorText(error, '')} ${error.message}`;
+      return patternText(error);
     case 'invalid_input':
       return error.field === 'word' ? t('wordCannotBeEmpty') : errorText(error, '');
     default:

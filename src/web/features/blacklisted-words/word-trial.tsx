@@ -38,20 +38,29 @@ export function WordTrial(entry: Entry) {
     retry: false,
     staleTime: 0,
   });
-  const errorText = useErrorText();
+  const patternText = usePatternText();
   const t = useTranslations('words');
   if (body.word === '') return null;
   return (
     <div className="text-small text-ink-2 sm:order-last sm:col-span-full" aria-live="polite">
       {isFetching && data === undefined && t('trying')}
       {!isFetching && error instanceof ApiError && error.code === 'invalid_pattern' && (
-        <>
-          {errorText(error, '')} {error.message}
-        </>
+        <>{patternText(error)}</>
       )}
       {data !== undefined && <TrialOutcome trial={data.data} />}
     </div>
   );
+}
+
+/** Says why a pattern cannot be used, and of one that cannot be read, at which piece. */
+export function usePatternText(): (error: ApiError) => string {
+  const problems = useTranslations('wordProblems');
+  const errorText = useErrorText();
+  return (error) => {
+    const problem = error.field as 'pattern_syntax';
+    if (!problems.has(problem)) return errorText(error, '');
+    return [problems(problem), ...(error.piece ? [`“${error.piece}”`] : [])].join(' ');
+  };
 }
 
 export function TrialOutcome({ trial }: { trial: Trial }) {

@@ -169,7 +169,7 @@ export const ofSettings: readonly Opened[] = [
       'POST /api/blacklisted-words/try': held,
       'POST /api/blacklisted-words': answered(
         400,
-        '{"success":false,"code":"invalid_pattern","error":"missing closing )","details":[]}',
+        '{"success":false,"code":"invalid_pattern","error":"It cannot be read","details":[{"path":"body.word.pattern_syntax","message":""}]}',
       ),
     },
     by: async (page, { words }) => {
