@@ -77,7 +77,7 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
   });
   registerRoutes(registry, { ...deps, streams, push, setup }, auth);
   registerMetrics(app, { ...deps, token: config.metricsToken });
-  await serveWeb(app, options.webRoot, base);
+  await serveWeb(app, options.webRoot, config);
   await app.listen({ host: config.host, port: config.port });
 
   const { port } = app.server.address() as AddressInfo;

@@ -24,6 +24,19 @@ test('an address that the page does not have shows the same document', async () 
   expect(body).toContain('<html data-base="/sapu">');
 });
 
+test('a page that the host turned off is not found, and what stays of it is', async () => {
+  await using webRoot = await createWebRoot();
+  const config = { analytics: false, debugPage: false };
+  await using one = await startTestApp({ webRoot: webRoot.path, config });
+  const statusAt = async (target: string) => (await sendRaw(one.url, { target })).status;
+  for (const target of ['/debug', '/Debug/', '/analytics', '/analytics?tab=figures']) {
+    expect(await statusAt(target), target).toBe(404);
+  }
+  expect(await statusAt('/analytics?tab=reports')).toBe(200);
+  expect((await sendRaw(app.url, { target: '/debug' })).status).toBe(200);
+  expect((await sendRaw(app.url, { target: '/analytics' })).status).toBe(200);
+});
+
 test('a person at a foreign host is told the right one', async () => {
   const headers = { host: '192.168.1.5:8080', accept: 'text/html' };
   const { body } = await sendRaw(below.url, { target: '/sapu', headers });

@@ -81,7 +81,8 @@ async function start(): Promise<PageServer> {
       return send(await answering({ key, params, query, body }), reply);
     }) as Handler<typeof key>);
   }
-  await serveWeb(app, webRoot);
+  const everything = { publicUrl: 'http://localhost', analytics: true, debugPage: true };
+  await serveWeb(app, webRoot, everything);
   await app.listen({ host: 'localhost', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   return {
