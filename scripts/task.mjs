@@ -37,6 +37,7 @@ const citusUsage =
  * @type {Readonly<Record<string, (args: readonly string[]) => Task | string>>}
  */
 const tasks = {
+  ages: () => ({ run: ['scripts/ages.ts'] }),
   bench: ([figure = 'first-javascript', ...args]) => ({
     run: [`bench/${figure}.ts`, ...args],
     page: figure !== 'detect',

@@ -14,6 +14,7 @@ export interface CheckOptions {
 
 /** No code of Google looks like it. */
 const DUMMY = 'sapu-checks-the-client';
+const DUMMY_ATTEMPT = { codeVerifier: DUMMY, nonce: DUMMY };
 
 /**
  * Asks Google about id and secret with a code that cannot be right: Google refuses the client before
@@ -26,7 +27,7 @@ export async function checkClient(
   const { clientId, clientSecret, projectId, redirectUrls } = given;
   const client = { id: clientId, secret: clientSecret };
   const oauth = createGoogleOauth({ google, client, redirectUrl });
-  const isKnown = await knowsRedirect(() => oauth.exchangeCode(DUMMY, DUMMY));
+  const isKnown = await knowsRedirect(() => oauth.exchangeCode(DUMMY, DUMMY_ATTEMPT));
   const isListed = isKnown && (redirectUrls === null || redirectUrls.includes(redirectUrl));
   return {
     clientId,

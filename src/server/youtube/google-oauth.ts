@@ -1,7 +1,7 @@
+import * as openid from 'openid-client';
 import { z } from 'zod';
 import { type Clock, systemClock } from '../base/clock.ts';
 import type { GoogleEndpoints } from './google-endpoints.ts';
-import { createIdTokenVerifier, type GoogleIdentity } from './google-id-token.ts';
 import { GoogleOauthError } from './youtube-errors.ts';
 
 export interface AuthorizationRequest {
@@ -16,6 +16,12 @@ export interface AuthorizationRequest {
   prompt?: string;
 }
 
+/** What a sign-in began with, beside the code that Google's redirect brings. */
+export interface BegunSignIn {
+  codeVerifier: string;
+  nonce: string;
+}
+
 export interface GoogleAccessToken {
   accessToken: string;
   expiresInSeconds: number;
@@ -26,9 +32,17 @@ export interface GoogleAccessToken {
 }
 
 export interface GoogleGrant extends GoogleAccessToken {
-  idToken: string;
   /** Present only after the first consent and after `prompt=consent`. */
   refreshToken: string | null;
+}
+
+export interface GoogleIdentity {
+  /** Google's stable id of the account; an e-mail address may change its owner. */
+  subject: string;
+  name: string | null;
+  picture: string | null;
+  /** Only an address that Google has verified. */
+  email: string | null;
 }
 
 /** Google's OAuth 2.0 server. Every failure throws a GoogleOauthError. */
@@ -36,11 +50,17 @@ export interface GoogleOauth {
   readonly issuer: string;
   readonly clientId: string;
   authorizationUrl(request: AuthorizationRequest): string;
-  exchangeCode(code: string, codeVerifier: string): Promise<GoogleGrant>;
+  /**
+   * Exchanges a code. Proves that Google signed for us who the person is, with this nonce:
+   * `refused` when it fails, `clock_wrong` when only our clock is in the way.
+   */
+  exchangeCode(
+    code: string,
+    begun: BegunSignIn,
+  ): Promise<{ grant: GoogleGrant; person: GoogleIdentity }>;
   refresh(refreshToken: string): Promise<GoogleAccessToken>;
   /** Revokes this person's whole grant to us. A token that is no longer valid is no error. */
   revoke(token: string): Promise<void>;
-  verifyIdToken(idToken: string, nonce: string): Promise<GoogleIdentity>;
 }
 
 export interface GoogleOauthOptions {
@@ -50,79 +70,61 @@ export interface GoogleOauthOptions {
   clock?: Clock;
 }
 
-const TIME_LIMIT_MS = 10_000;
+const TIME_LIMIT_SECONDS = 10;
+const CLOCK_TOLERANCE_SECONDS = 60;
+/** The library compares times before signatures: whether our clock is wrong is asked after both. */
+const NO_LIMIT_SECONDS = 3_000_000_000;
 
-const accessTokenAnswer = z.object({
-  access_token: z.string().min(1),
-  expires_in: z.number().positive(),
-  scope: z.string().default(''),
-  refresh_token_expires_in: z.number().positive().nullish().catch(null),
-});
-const grantAnswer = accessTokenAnswer.extend({
-  id_token: z.string().min(1),
-  refresh_token: z.string().min(1).nullish(),
-});
-const errorAnswer = z.object({ error: z.string().regex(/^\w{1,60}$/) });
-
-/**
- * Calls Google with `fetch`, not with google-auth-library. That library retries calls by itself,
- * reads the system clock and puts the token to revoke into a URL.
- */
 export function createGoogleOauth(options: GoogleOauthOptions): GoogleOauth {
-  const { google, client, redirectUrl, clock = systemClock } = options;
-  const credentials = { client_id: client.id, client_secret: client.secret };
+  const { google, client, clock = systemClock } = options;
+  const redirectUrl = new URL(options.redirectUrl);
+  const config = configure(options);
+  // An id token of a refresh tells nothing new, and needs no keys.
+  const signIn = configure(options);
+  openid.enableNonRepudiationChecks(signIn);
 
   return {
     issuer: google.issuer,
     clientId: client.id,
-    verifyIdToken: createIdTokenVerifier({ google, clientId: client.id, clock }),
 
-    authorizationUrl(request) {
-      const url = new URL(google.authorize);
-      url.search = new URLSearchParams({
-        client_id: client.id,
-        redirect_uri: redirectUrl,
-        response_type: 'code',
-        scope: request.scopes.join(' '),
+    authorizationUrl({ state, nonce, scopes, codeChallenge, prompt, loginHint }) {
+      return openid.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUrl.href,
+        scope: scopes.join(' '),
         access_type: 'offline',
         include_granted_scopes: 'true',
-        state: request.state,
-        nonce: request.nonce,
-        code_challenge: request.codeChallenge,
+        state,
+        nonce,
+        code_challenge: codeChallenge,
         code_challenge_method: 'S256',
-        ...(request.prompt ? { prompt: request.prompt } : {}),
-        ...(request.loginHint ? { login_hint: request.loginHint } : {}),
-      }).toString();
-      return url.href;
+        ...(prompt ? { prompt } : {}),
+        ...(loginHint ? { login_hint: loginHint } : {}),
+      }).href;
     },
 
-    async exchangeCode(code, codeVerifier) {
-      const answer = await post(google.token, grantAnswer, {
-        ...credentials,
-        grant_type: 'authorization_code',
-        redirect_uri: redirectUrl,
-        code,
-        code_verifier: codeVerifier,
-      });
+    async exchangeCode(code, { codeVerifier, nonce }) {
+      // The state was compared when the attempt was looked up.
+      const returned = new URL(redirectUrl);
+      returned.searchParams.set('code', code);
+      const checks = {
+        pkceCodeVerifier: codeVerifier,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      };
+      const answer = await ask(openid.authorizationCodeGrant(signIn, returned, checks), 'refused');
       return {
-        ...toAccessToken(answer),
-        idToken: answer.id_token,
-        refreshToken: answer.refresh_token ?? null,
+        grant: { ...toAccessToken(answer), refreshToken: answer.refresh_token ?? null },
+        person: toIdentity(answer.claims(), clock),
       };
     },
 
     async refresh(refreshToken) {
-      const answer = await post(google.token, accessTokenAnswer, {
-        ...credentials,
-        grant_type: 'refresh_token',
-        refresh_token: refreshToken,
-      });
-      return toAccessToken(answer);
+      return toAccessToken(await ask(openid.refreshTokenGrant(config, refreshToken)));
     },
 
     async revoke(token) {
       try {
-        await post(google.revoke, z.unknown(), { token });
+        await ask(openid.tokenRevocation(config, token));
       } catch (error) {
         if (!(error instanceof GoogleOauthError && error.failure === 'grant_dead')) throw error;
       }
@@ -130,60 +132,101 @@ export function createGoogleOauth(options: GoogleOauthOptions): GoogleOauth {
   };
 }
 
-function toAccessToken(answer: z.infer<typeof accessTokenAnswer>): GoogleAccessToken {
+function configure({ google, client }: GoogleOauthOptions): openid.Configuration {
+  const server = {
+    issuer: google.issuer,
+    authorization_endpoint: google.authorize,
+    token_endpoint: google.token,
+    revocation_endpoint: google.revoke,
+    jwks_uri: google.certs,
+  };
+  const metadata = { [openid.clockTolerance]: NO_LIMIT_SECONDS };
+  const secret = openid.ClientSecretPost(client.secret);
+  const config = new openid.Configuration(server, client.id, metadata, secret);
+  config.timeout = TIME_LIMIT_SECONDS;
+  // The emulator, on loopback, has no certificate.
+  if (google.token.startsWith('http:')) openid.allowInsecureRequests(config);
+  return config;
+}
+
+function toAccessToken(answer: openid.TokenEndpointResponse): GoogleAccessToken {
+  const { refresh_token_expires_in: grantSeconds } = answer;
   return {
     accessToken: answer.access_token,
-    expiresInSeconds: answer.expires_in,
-    scopes: answer.scope.split(' ').filter(Boolean),
-    grantSeconds: answer.refresh_token_expires_in ?? null,
+    expiresInSeconds: answer.expires_in ?? 0,
+    scopes: (answer.scope ?? '').split(' ').filter(Boolean),
+    grantSeconds: typeof grantSeconds === 'number' && grantSeconds > 0 ? grantSeconds : null,
   };
 }
 
-/** Posts a form and reads the JSON answer. */
-async function post<Schema extends z.ZodType>(
-  url: string,
-  schema: Schema,
-  fields: Record<string, string>,
-): Promise<z.output<Schema>> {
-  const { status, body } = await send(url, fields);
-  if (status === 200) {
-    const result = schema.safeParse(body);
-    if (result.success) return result.data;
-    throw new GoogleOauthError('unavailable', 'Google answered in an unknown shape.', {
-      cause: result.error,
-    });
+const claims = z.object({
+  sub: z.string().min(1),
+  exp: z.number(),
+  nbf: z.number().default(0),
+  name: z.string().nullish().catch(null),
+  picture: z.string().nullish().catch(null),
+  email: z.email().nullish().catch(null),
+  email_verified: z.boolean().nullish().catch(false),
+});
+
+function toIdentity(proven: unknown, clock: Clock): GoogleIdentity {
+  const { sub, exp, nbf, name = null, picture = null, ...mail } = claims.parse(proven);
+  const now = clock.now().getTime() / 1000;
+  if (now - CLOCK_TOLERANCE_SECONDS >= exp || now + CLOCK_TOLERANCE_SECONDS < nbf) {
+    // The token came from Google a moment ago, and its signature has been verified.
+    throw new GoogleOauthError('clock_wrong', "Our clock differs from Google's.");
   }
-  const code = errorAnswer.safeParse(body).data?.error;
-  const message = `Google answered ${status}${code ? ` ${code}` : ''}.`;
-  if (code === 'invalid_grant' || code === 'invalid_token') {
-    throw new GoogleOauthError('grant_dead', message, { code });
-  }
-  const mayPass = status >= 500 || status === 429 || status === 408;
-  throw new GoogleOauthError(mayPass ? 'unavailable' : 'refused', message, { code });
+  return { subject: sub, name, picture, email: mail.email_verified ? mailbox(mail.email) : null };
 }
 
-async function send(
-  url: string,
-  fields: Record<string, string>,
-): Promise<{ status: number; body: unknown }> {
+/**
+ * An address that may receive mail. A brand channel has one at this domain, where no mail arrives:
+ * https://github.com/Joystream/atlas/pull/3576 shows one.
+ */
+const mailbox = (email: string | null = null) =>
+  email?.endsWith('@pages.plusgoogle.com') ? null : email;
+
+/** `odd` is what an answer means that is neither a refusal nor what was asked for. */
+async function ask<Answer>(
+  answer: Promise<Answer>,
+  odd: 'refused' | 'unavailable' = 'unavailable',
+): Promise<Answer> {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
-    });
-    return { status: response.status, body: parseJson(await response.text()) };
+    return await answer;
   } catch (error) {
-    throw new GoogleOauthError('unavailable', 'Google does not answer.', { cause: error });
+    throw toOauthError(error, odd);
   }
 }
 
-/** Undefined for anything but JSON, such as a proxy's error page. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+/** What the library says where no answer came, or one of somebody else, as the page of a proxy. */
+const unanswered = new Set(['OAUTH_TIMEOUT', 'OAUTH_PARSE_ERROR', 'OAUTH_RESPONSE_IS_NOT_JSON']);
+
+function toOauthError(cause: unknown, odd: 'refused' | 'unavailable'): GoogleOauthError {
+  const { status, code } = answerIn(cause);
+  if (status !== undefined) {
+    const message = `Google answered ${status}${code ? ` ${code}` : ''}.`;
+    if (code === 'invalid_grant' || code === 'invalid_token') {
+      return new GoogleOauthError('grant_dead', message, { code, cause });
+    }
+    const isFinal = status >= 400 && status < 500 && status !== 429 && status !== 408;
+    return new GoogleOauthError(isFinal ? 'refused' : 'unavailable', message, { code, cause });
   }
+  if (cause instanceof openid.ClientError && !unanswered.has(cause.code ?? '')) {
+    return new GoogleOauthError(odd, 'Google answered something else.', { cause });
+  }
+  return new GoogleOauthError('unavailable', 'Google does not answer.', { cause });
+}
+
+/** The status of a refusal, and Google's code where it is one. */
+function answerIn(error: unknown): { status?: number; code?: string | undefined } {
+  if (error instanceof openid.ResponseBodyError) {
+    const { status, error: code } = error;
+    return { status, code: /^\w{1,60}$/.test(code) ? code : undefined };
+  }
+  if (error instanceof openid.WWWAuthenticateChallengeError) {
+    // https://www.rfc-editor.org/rfc/rfc6749#section-5.2
+    return { status: error.status, code: 'invalid_client' };
+  }
+  const response = error instanceof openid.ClientError ? error.cause : undefined;
+  return response instanceof Response ? { status: response.status } : {};
 }

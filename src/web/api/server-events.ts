@@ -1,3 +1,4 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { Goodbye, OwnerEvent, ServerEvent } from '../../contract/job.ts';
 import { pause, signalWhenHidden, untilShown } from '../lib/page-visibility.ts';
 import { isRecord } from './read-answer.ts';
@@ -20,14 +21,8 @@ const kinds = {
 const isServerEvent = (value: unknown): value is ServerEvent =>
   isRecord(value) && typeof value['type'] === 'string' && Object.hasOwn(kinds, value['type']);
 
-/** The event that one block of the stream carries; null for comments and heartbeats. */
-export function parseEvent(block: string): ServerEvent | null {
-  const data = block
-    .split('\n')
-    .filter((line) => line.startsWith('data:'))
-    .map((line) => line.slice(5).trimStart())
-    .join('\n');
-  if (data === '') return null;
+/** The event in the data of the stream; null for what is none. */
+export function parseEvent(data: string): ServerEvent | null {
   try {
     const event: unknown = JSON.parse(data);
     return isServerEvent(event) ? event : null;
@@ -51,18 +46,17 @@ async function readStream(
   // EventSource cannot carry the bearer header, so the stream is read by hand.
   const response = await send({ method: 'GET', path: '/api/events', signal, priority: 'low' });
   onOpen();
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const events = response.body
+    ?.pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader();
   let goodbye: Goodbye | null = null;
-  let rest = '';
   for (;;) {
-    const chunk = await reader?.read();
-    if (chunk === undefined || chunk.done) return goodbye;
-    const blocks = (rest + chunk.value.replaceAll('\r', '')).split('\n\n');
-    rest = blocks.pop() ?? '';
-    for (const event of blocks.map(parseEvent)) {
-      if (event?.type === 'goodbye') goodbye = event;
-      else if (event !== null) onEvent(event);
-    }
+    const next = await events?.read();
+    if (next === undefined || next.done) return goodbye;
+    const event = parseEvent(next.value.data);
+    if (event?.type === 'goodbye') goodbye = event;
+    else if (event !== null) onEvent(event);
   }
 }
 

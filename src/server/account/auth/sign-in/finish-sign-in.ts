@@ -1,6 +1,6 @@
 import type { SignInFailure } from '../../../../contract/sign-in-failures.ts';
 import { noteCounts } from '../../../db/quarter-counts.ts';
-import type { GoogleIdentity } from '../../../youtube/google-id-token.ts';
+import type { GoogleIdentity } from '../../../youtube/google-oauth.ts';
 import { GoogleOauthError, PlatformError } from '../../../youtube/youtube-errors.ts';
 import type { AuthDeps, SignedInOwner } from '../auth-deps.ts';
 import { isHeldGrantEnough, mayReadChannel } from '../grant.policy.ts';
@@ -58,8 +58,8 @@ async function claimAttempt({ db, clock, oauth }: AuthDeps, { state, secret }: S
 }
 
 async function exchange(deps: AuthDeps, attempt: ReturnedAttempt, code: string) {
-  const grant = await deps.oauth.exchangeCode(code, attempt.code_verifier);
-  const person = await deps.oauth.verifyIdToken(grant.idToken, attempt.nonce);
+  const { code_verifier: codeVerifier, nonce } = attempt;
+  const { grant, person } = await deps.oauth.exchangeCode(code, { codeVerifier, nonce });
   let units = 0;
   try {
     const channel = mayReadChannel(grant.scopes)

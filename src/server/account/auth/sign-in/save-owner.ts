@@ -1,7 +1,6 @@
 import { markWork } from '../../../db/mark-work.ts';
 import { inTransaction } from '../../../db/owner-transaction.ts';
-import type { GoogleIdentity } from '../../../youtube/google-id-token.ts';
-import type { GoogleGrant } from '../../../youtube/google-oauth.ts';
+import type { GoogleGrant, GoogleIdentity } from '../../../youtube/google-oauth.ts';
 import type { PlatformChannel } from '../../../youtube/youtube-schemas.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { connectionOf } from '../grant.policy.ts';
