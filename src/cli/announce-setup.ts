@@ -19,35 +19,29 @@ export const setupLine = (address: string) =>
   `To connect your own channel, open ${address} within ${setupLimits.codeMinutes} minutes.`;
 
 /** Why a demo cannot become the server of a real channel, and how that channel is served. */
-const closedLine = (reason: SetupClosedReason, isSaved: boolean): string | undefined => {
-  if (reason === 'demo_database') {
-    return 'To connect a real channel, start without DATABASE_URL, or with another one.';
-  }
-  if (reason === 'environment') return undefined;
-  return isSaved
-    ? 'A channel is connected here: a start that asks for no demo serves it.'
-    : 'A channel was connected here before: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET to serve it again.';
+const closedLines: Readonly<Record<SetupClosedReason, string | undefined>> = {
+  demo_database: 'To connect a real channel, start without DATABASE_URL, or with another one.',
+  environment: undefined,
+  owned: 'A channel is connected here: a start that asks for no demo serves it.',
 };
 
 export interface Announced {
   readonly setup: GuidedSetup;
   readonly port: number;
   readonly isDemo: boolean;
-  /** Whether the data folder holds a client. */
-  readonly isSaved: boolean;
   readonly file: OpeningFile;
 }
 
 /** Says at the start how to connect a channel, and opens the browser of a person at the terminal. */
 export async function announceSetup(
   context: ProcessContext,
-  { setup, port, isDemo, isSaved, file }: Announced,
+  { setup, port, isDemo, file }: Announced,
 ): Promise<void> {
   // A busy database ends no start that has succeeded: the page can still ask for a code.
   const closed = await setup.closed().catch(() => undefined);
   if (closed === undefined) return;
   if (closed !== null) {
-    const line = closedLine(closed, isSaved);
+    const line = closedLines[closed];
     if (isDemo && line !== undefined) context.say(line);
     return;
   }

@@ -49,6 +49,8 @@ export function createProcessContext(
   const google = options.google ?? (config.googleUrl ? googleAt(config.googleUrl) : realGoogle);
   let postgres: EmbeddedPostgres | undefined;
   let owners: ReturnType<typeof connect>['db'] | undefined;
+  // Whether anybody has signed in may be asked first when the start is long over.
+  started.defer(() => owners?.destroy());
 
   async function addressOf(database: string): Promise<string> {
     if (config.databaseUrl !== undefined) return config.databaseUrl;
@@ -81,9 +83,7 @@ export function createProcessContext(
     async hasOwner() {
       const connectionString = await addressOf(realDatabase);
       if (owners === undefined) {
-        const { db } = connect({ connectionString, poolSize: 1 });
-        started.defer(() => db.destroy());
-        owners = db;
+        owners = connect({ connectionString, poolSize: 1 }).db;
       }
       return hasOwner(owners);
     },

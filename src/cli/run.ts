@@ -135,7 +135,6 @@ async function serve(
     setup,
     port,
     isDemo: mode === 'demo',
-    isSaved: saved !== undefined,
     file,
   });
   return { broken: serverSwitch.broken };

@@ -6,8 +6,8 @@ import { signInFailures } from './sign-in-failures.ts';
 
 /**
  * Why nobody can set this server up. environment: the variables of its start name the Google client,
- * and they win · owned: the database for real data has an owner · demo_database: DATABASE_URL names a
- * database that holds a demo.
+ * and they win · owned: a client is saved, and the database for real data has an owner · demo_database:
+ * DATABASE_URL names a database that holds a demo.
  */
 export const setupClosedReason = z.enum(['environment', 'owned', 'demo_database']);
 export type SetupClosedReason = z.infer<typeof setupClosedReason>;

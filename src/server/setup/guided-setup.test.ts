@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { createEmulator } from '../../emulator/emulator.ts';
 import { systemClock } from '../base/clock.ts';
-import { realGoogle } from '../youtube/google-endpoints.ts';
+import { type GoogleEndpoints, googleAt, realGoogle } from '../youtube/google-endpoints.ts';
 import { createGuidedSetup, type ServerChange } from './guided-setup.ts';
 import { createSavedClientFile, type GoogleClient } from './saved-client.ts';
 
@@ -14,21 +15,33 @@ const client: GoogleClient = {
   warnings: [],
 };
 
+const emulated = {
+  clientId: client.clientId,
+  clientSecret: client.clientSecret,
+  redirectUris: ['http://localhost:8080/api/auth/google/callback'],
+} as const;
+
 const keys = async () => [{ id: 'a', key: Buffer.alloc(32, 1) }] as const;
 
-/** A set-up with a saved client, whose changes of servers the test makes itself. */
-async function openSetup() {
+/** A set-up, with a saved client by default, whose changes of servers the test makes itself. */
+async function openSetup({
+  saved = client,
+  google = realGoogle,
+}: {
+  saved?: GoogleClient | null;
+  google?: GoogleEndpoints;
+} = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sapu-setup-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const file = createSavedClientFile({ dataDir, name: 'google-client', keys });
-  await file.write(client);
+  if (saved) await file.write(saved);
   const world = { isOwned: false };
   const wanted: ServerChange[] = [];
   const setup = createGuidedSetup({
     clock: systemClock,
-    google: realGoogle,
+    google,
     file,
-    saved: client,
+    saved: saved ?? undefined,
     closedBy: null,
     hasOwner: async () => world.isOwned,
     showCode: () => undefined,
@@ -80,6 +93,29 @@ test('only who was admitted hears of the client and of the last attempt', async 
   });
   const others = { admitted: false, client: null, attempt: null };
   expect(await setup.state('another')).toMatchObject(others);
+});
+
+test('owners without a saved client are connected again, and then nothing is forgotten', async () => {
+  const emulator = await createEmulator({ clients: [emulated] });
+  onTestFinished(() => emulator.close());
+  const { setup, cookie, file, world, wanted } = await openSetup({
+    saved: null,
+    google: googleAt(emulator.url),
+  });
+  world.isOwned = true;
+  expect(await setup.state(cookie)).toMatchObject({ closed: null, admitted: true });
+  const { clientId, clientSecret, redirectUris } = emulated;
+  const given = { clientId, clientSecret, projectId: null, redirectUrls: null };
+  await setup.check(cookie, { read: () => given, redirectUrl: redirectUris[0] });
+  const proceed = await setup.save(cookie);
+  // Whoever saved it is still admitted where the real server does not start.
+  expect(await setup.state(cookie)).toMatchObject({ closed: null, admitted: true });
+  proceed();
+  await wanted[0]?.before();
+  await wanted[0]?.done();
+  expect(await setup.state(cookie)).toMatchObject({ closed: 'owned', admitted: false });
+  await expect(setup.forget(cookie)).rejects.toMatchObject({ code: 'setup_closed' });
+  expect(await file.read()).toMatchObject({ clientId });
 });
 
 test('an owner ends the admission for good', async () => {

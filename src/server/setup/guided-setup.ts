@@ -76,7 +76,8 @@ export function createGuidedSetup(options: GuidedSetupOptions): GuidedSetup {
   let changing = false;
 
   async function closedWhere(isOwned: () => Promise<boolean>): Promise<SetupClosedReason | null> {
-    const reason = options.closedBy ?? ((await isOwned()) ? 'owned' : null);
+    const isConnected = async () => saved !== undefined && !changing && (await isOwned());
+    const reason = options.closedBy ?? ((await isConnected()) ? 'owned' : null);
     if (reason !== null) admission.end();
     return reason;
   }

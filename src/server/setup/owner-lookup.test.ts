@@ -93,7 +93,7 @@ test('the page of the set-up is answered while the database is not, and changes 
       write: async () => undefined,
       remove: async () => undefined,
     },
-    saved: undefined,
+    saved: { clientId: 'a', clientSecret: 'b', projectId: null, warnings: [] },
     closedBy: null,
     hasOwner: world.ask,
     showCode: () => undefined,
