@@ -80,6 +80,8 @@ function faultOf(line: string, mayNameFolder: boolean): string | undefined {
   if (name === '') return 'is not NAME=value';
   if (!names.has(name)) return `sets ${name}, which is no setting of Sapu`;
   if (name === 'SAPU_DATA' && !mayNameFolder) return 'names another folder than the one it is in';
+  const reference = quote === "'" ? undefined : /\$\{\w+\}/.exec(line)?.[0];
+  if (reference) return `has ${reference}, which nothing fills in: write the value itself`;
   if (quote === '') return faultOfPlain(line.slice(line.indexOf('=') + 1));
   if (!rest.includes(quote)) return 'has a quote that does not end';
   const behind = rest.slice(rest.indexOf(quote) + 1).trim();

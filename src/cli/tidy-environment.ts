@@ -7,8 +7,9 @@ const ours = [...Object.keys(variables.shape), 'SAPU_DATA'];
 
 /**
  * Takes off, once, what files of variables put around values: spaces, the carriage return of Windows,
- * and a pair of quotes, which Docker and systemd leave or take by rules of their own. `tidied` names the
- * variables, since nobody may be surprised by a value that is not the written one.
+ * and a pair of quotes, which Docker and systemd leave or take by rules of their own, or those that an
+ * editor of texts has made of them. `tidied` names the variables, since nobody may be surprised by a
+ * value that is not the written one.
  */
 export function tidyEnvironment(env: Environment): { env: Environment; tidied: string[] } {
   const changed = ours.flatMap((name) => {
@@ -24,6 +25,6 @@ export function tidyEnvironment(env: Environment): { env: Environment; tidied: s
 
 function tidyValue(text: string): string {
   const bare = text.trim();
-  const [, , inside] = /^(["'])(.*)\1$/s.exec(bare) ?? [];
-  return (inside ?? bare).trim();
+  const [, , inside, printed] = /^(["'])(.*)\1$|^[“”„‘’](.*)[“”‘’]$/s.exec(bare) ?? [];
+  return (inside ?? printed ?? bare).trim();
 }
