@@ -26,7 +26,7 @@ const NAMES = {
   video: 'video videoid idvideo',
   published_at:
     'publishedat timestamp timeparsed commentcreatetimestamp createdat time date waktu tanggal',
-  parent: 'parent parentid parentcommentid',
+  parent: 'parent parentid parentcommentid replytocid isreplyto',
   /** In Takeout the channel that wrote the comment; in other dumps the channel of the video. */
   takeout: 'channelid',
   /** The platform wraps the fields of a comment. */
@@ -66,6 +66,9 @@ const plainKey = (key: string): string =>
 /** Whether a column of this name holds texts of comments. */
 export const namesText = (key: string): boolean => placeOf(key)?.field === 'text';
 
+/** Whether a column of this name holds something of comments. */
+export const namesField = (key: string): boolean => placeOf(key) !== undefined;
+
 export type Row = Readonly<Record<string, unknown>>;
 
 export const isRow = (value: unknown): value is Row =>
@@ -104,11 +107,12 @@ export const hasNoWords = (value: unknown): boolean =>
   isRow(value) && Object.keys(value).some((key) => namesText(key) && value[key] === '');
 
 /** What yt-dlp writes of something, when it is not its comments. */
-export type InfoKind = 'video' | 'playlist';
+export type InfoKind = 'video' | 'playlist' | 'chat';
 
 export function infoKind(value: unknown): InfoKind | undefined {
   if (!isRow(value)) return undefined;
-  const { _type: type, extractor, formats, entries, title } = value;
+  const { _type: type, extractor, formats, entries, title, replayChatItemAction: chat } = value;
+  if (chat !== undefined) return 'chat';
   if (type === 'playlist' || type === 'multi_video') return 'playlist';
   if (Array.isArray(entries) && title !== undefined) return 'playlist';
   return type === 'video' || extractor !== undefined || Array.isArray(formats)

@@ -77,6 +77,7 @@ const WITHOUT: Readonly<Record<InfoKind, string>> = {
     'This is what yt-dlp tells of a video, and no comments are in it: run yt-dlp with --write-comments.',
   playlist:
     'This is what yt-dlp tells of a playlist, and no comments are in it: take the info.json of each of its videos, written with --write-comments.',
+  chat: 'This is what yt-dlp saved of a live chat, which is not read: its comments come with --write-comments.',
 };
 
 /** Comments that wait for what stands behind them. */

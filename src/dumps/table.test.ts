@@ -95,6 +95,28 @@ it.each([
   expect([form, textsOf(comments)]).toEqual(['csv', texts]);
 });
 
+it('finds its header above shorter rows, and below what a program has written of it', async () => {
+  const short = 'id\tauthorName\ttext\tisReplyTo\nUgx1\tsari\tenak\nUgx1.b\tbudi\tya\tUgx1\n';
+  const comments = [
+    { id: 'Ugx1', author: 'sari', author_name: 'sari', text: 'enak' },
+    { id: 'Ugx1.b', author: 'budi', author_name: 'budi', text: 'ya', parent: 'Ugx1' },
+  ];
+  expect(await read(short)).toEqual({ form: 'csv', comments });
+  const above =
+    '"Saved by a program"\n"URL:","https://example.org"\n\n"","Name","Date","Comment"\n"1","sari","x","enak, ya"\n"2","budi","y","lagi"\n';
+  const { form, comments: below } = await read(above);
+  expect([form, textsOf(below)]).toEqual(['csv', ['enak, ya', 'lagi']]);
+  expect(await saidOf(above)).toBe('Row 3 names the columns: what stands above it is left out.');
+});
+
+it('refuses rows in quotes that differ, and SQL, rather than to judge them as texts', async () => {
+  const differ = '"Gespeichert"\n"a","b"\n"1","enak, ya","x"\n"2","lagi","y"\n"3","mau","z"\n';
+  await expect(read(differ)).rejects.toThrow('a table whose rows differ');
+  expect((await read(differ, { format: 'text' })).comments).toHaveLength(5);
+  const sql = "-- dump\nINSERT INTO comments VALUES (1,'sari','enak');\n";
+  await expect(read(sql.repeat(5))).rejects.toThrow('SQL of a database');
+});
+
 it.each(['Halo, kak\nApa, ya\nLagi, dong\n', 'satu; dua\ntiga\n', 'a|b\nc|d\n'])(
   'takes %j for texts',
   async (content) => {

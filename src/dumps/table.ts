@@ -17,10 +17,13 @@ export async function* tableComments(
   const parser = parse(csvStyle(table.delimiter));
   // The reader of the other end gets the failure, so it is ignored here.
   pipeline(Readable.from(input), parser, () => undefined);
+  let skipped = 0;
   let rowOf: ((cells: readonly string[]) => DumpedComment | undefined) | undefined;
   let comments: (DumpedComment | undefined)[] = [];
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
+      skipped += 1;
+      if (skipped <= table.skipped) continue;
       const isFirst = rowOf === undefined;
       rowOf ??= rowReader(cells, table);
       if (!isFirst || !table.hasHeader) comments.push(rowOf(cells));

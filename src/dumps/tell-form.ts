@@ -26,6 +26,9 @@ export async function tellForm(
 const namedForm = (named: Form, start: string, isAll: boolean): Form | undefined =>
   /\S/.test(start) && (isAll || named !== FORMS.csv) ? named : undefined;
 
+/** How what databases are saved as begins, after its notes. */
+const SQL = /^(?:\s|--[^\n]*\n)*(?:INSERT INTO|CREATE TABLE|DROP TABLE|BEGIN TRANSACTION|PRAGMA)\b/;
+
 /** Undefined: more has to be read. The first whole line of JSON tells, so that comments can come slowly. */
 function formOf(start: string, isAll: boolean): Form | undefined {
   const text = start.trimStart();
@@ -36,6 +39,9 @@ function formOf(start: string, isAll: boolean): Form | undefined {
   if (!isAll) return undefined;
   if (/^<(?:!doctype|html|\?xml)/i.test(text)) {
     throw new DumpError('This is a web page or XML, which holds no comments that can be read.');
+  }
+  if (SQL.test(text)) {
+    throw new DumpError('This is SQL of a database: export its comments as CSV or JSON.');
   }
   return isTable(text) ? FORMS.csv : FORMS.text;
 }

@@ -1,5 +1,5 @@
-import { parse as parseHead } from 'csv-parse/sync';
-import { namesText } from './comment-of.ts';
+import { CsvError, parse as parseHead } from 'csv-parse/sync';
+import { namesField, namesText } from './comment-of.ts';
 import { csvStyle } from './csv-style.ts';
 import { DumpError } from './dump-error.ts';
 
@@ -8,10 +8,12 @@ export interface Table {
   readonly delimiter: string;
   /** Whether the first row names the columns. */
   readonly hasHeader: boolean;
+  /** Rows before the first one of the table. */
+  readonly skipped: number;
   /** The place of the column with texts, from 0; undefined: its name says it. */
   readonly text: number | undefined;
   /** What a person has to know of how it is read. */
-  readonly said?: string;
+  readonly said?: string | undefined;
 }
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
@@ -26,24 +28,54 @@ const SOME_ROWS = 4;
 /** A cell that only a table quotes. */
 const QUOTED = /(?:^|[,\n])"[^"]*,[^"]*"(?:,|\r?\n)/;
 
-/** The first rows of a text by a delimiter; none where it cannot be so divided. */
+/** A line of cells that are all in quotes. */
+const QUOTED_ROW = /^"[^"\n]*"(?:[,;\t]"[^"\n]*")+\r?$/gm;
+
+/** The first rows of a text by a delimiter, as far as it can be so divided. */
 function rowsBy(delimiter: string, start: string, most = ROWS): Rows {
+  const rows: string[][] = [];
+  const on_record = (row: string[]) => {
+    rows.push(row);
+    return null;
+  };
   try {
-    return parseHead(start, { ...csvStyle(delimiter), to: most });
-  } catch {
-    return [];
+    parseHead(start, { ...csvStyle(delimiter), to: most, on_record });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
   }
+  return rows;
 }
 
 const isEven = ([first, ...rest]: Rows): boolean =>
   rest.every((row) => row.length === first?.length);
 
-/** What divides a table whose first row names a column of texts. */
-const namedBy = (start: string) =>
-  DELIMITERS.find((delimiter) => {
-    const rows = rowsBy(delimiter, start, SOME_ROWS);
-    return rows[0]?.some(namesText) === true && isEven(rows);
+/** Rows among which the header is, below what a program has written about its file. */
+const HEAD_ROWS = 20;
+
+interface Header {
+  readonly delimiter: string;
+  /** Its place among the rows. */
+  readonly row: number;
+}
+
+/** Whether cells are names of columns for sure: a text, and something else of comments. */
+const areNames = (cells: readonly string[]): boolean =>
+  cells.some(namesText) && cells.filter(namesField).length > 1;
+
+/** The row that names a column of texts. */
+function headerIn(start: string): Header | undefined {
+  const headers = DELIMITERS.flatMap((delimiter): Header[] => {
+    const rows = rowsBy(delimiter, start, HEAD_ROWS);
+    const [first = []] = rows;
+    const isFirst = first.some(namesText) && isEven(rows.slice(0, SOME_ROWS));
+    if (isFirst || areNames(first)) return [{ delimiter, row: 0 }];
+    const row = rows.findIndex(
+      (cells, at) => areNames(cells) && cells.length === rows[at + 1]?.length,
+    );
+    return row < 0 ? [] : [{ delimiter, row }];
   });
+  return headers.toSorted((a, b) => a.row - b.row)[0];
+}
 
 /** What divides a text whose lines have the shape of a table. */
 const shapedBy = (start: string) =>
@@ -57,8 +89,13 @@ const shapedBy = (start: string) =>
   });
 
 /** Whether a text is a table, by the names of its columns or by its shape. */
-export const isTable = (start: string): boolean =>
-  (namedBy(start) ?? shapedBy(start)) !== undefined;
+export function isTable(start: string): boolean {
+  if (headerIn(start) || shapedBy(start) !== undefined) return true;
+  if ((start.match(QUOTED_ROW)?.length ?? 0) < FEW_ROWS) return false;
+  throw new DumpError(
+    'This looks like a table whose rows differ. Say --column with the name or place of its texts, or --format text where each line is a comment.',
+  );
+}
 
 /** Numbers, dates, addresses and ids, which are no texts, however long they are. */
 const OPAQUE =
@@ -76,33 +113,33 @@ const isHeader = (cells: readonly string[]): boolean =>
  * its place from 1. Throws DumpError where none can be told.
  */
 export function tableIn(start: string, column?: string): Table {
-  const named = namedBy(start);
-  const delimiter = named ?? shapedBy(start) ?? mostFrequent(start);
-  const rows = rowsBy(delimiter, start);
+  const header = headerIn(start);
+  const { delimiter, row: skipped } = header ?? {
+    delimiter: shapedBy(start) ?? mostFrequent(start),
+    row: 0,
+  };
+  const rows = rowsBy(delimiter, start, skipped + ROWS).slice(skipped);
   const [first = []] = rows;
-  const hasHeader = named !== undefined || isHeader(first);
-  if (column !== undefined) return { delimiter, hasHeader, text: chosen(first, column) };
-  if (named !== undefined || first.some(namesText)) {
-    return { delimiter, hasHeader: true, text: undefined };
-  }
+  const hasHeader = header !== undefined || first.some(namesText) || isHeader(first);
+  const table = { delimiter, hasHeader, skipped };
+  const above =
+    skipped === 0
+      ? undefined
+      : `Row ${skipped + 1} names the columns: what stands above it is left out.`;
+  if (column !== undefined) return { ...table, text: chosen(first, column), said: above };
+  if (first.some(namesText)) return { ...table, text: undefined, said: above };
   const text = longest(hasHeader ? rows.slice(1) : rows);
   if (text === undefined) {
     throw new DumpError(
       `No column of the table is named "text" or "comment", and none has texts. ${columnsOf(first)}. Say --column NAME, or --format text where each line is a comment.`,
     );
   }
-  const name = hasHeader
-    ? `column ${text + 1} ("${shown(first[text] ?? '')}")`
-    : `column ${text + 1}`;
+  const name = hasHeader ? ` ("${shown(first[text] ?? '')}")` : '';
   const rest = hasHeader
     ? `${columnsOf(first)}. --column NAME takes another`
     : 'The first row is a comment, too. --column N takes another';
-  return {
-    delimiter,
-    hasHeader,
-    text,
-    said: `No column is named "text" or "comment", so ${name} is read, which has the longest texts. ${rest}.`,
-  };
+  const said = `No column is named "text" or "comment", so column ${text + 1}${name} is read, which has the longest texts. ${rest}.`;
+  return { ...table, text, said };
 }
 
 /** The sign that the first line has most of. */

@@ -105,6 +105,11 @@ describe('yt-dlp', () => {
     ]);
   });
 
+  it('says that a live chat is not read', async () => {
+    const chat = json({ replayChatItemAction: { actions: [{}] } });
+    await expect(read(`${chat}\n${chat}\n`)).rejects.toThrow('saved of a live chat');
+  });
+
   it('reads what a download that was stopped has left', async () => {
     const { comments } = await read(json(info).slice(0, json(info).indexOf('Setuju')));
     expect(textsOf(comments)).toEqual([ytDlp[0]?.text, 'not a JSON object with a text']);
