@@ -6,6 +6,8 @@ describe('a line', () => {
   test.each([
     ['スロット、カジノ、副業', ['スロット', 'カジノ', '副業']],
     ['كازينو، رهان', ['كازينو', 'رهان']],
+    ['slot gacor，maxwin，dewa 77', ['slot gacor', 'maxwin', 'dewa 77']],
+    ['слот；казино', ['слот', 'казино']],
     ['melati77', ['melati77']],
     ['  slot gacor  ', ['slot gacor']],
     ['slot gacor, maxwin, mawar77', ['slot gacor', 'maxwin', 'mawar77']],

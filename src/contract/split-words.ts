@@ -1,5 +1,5 @@
 /** Signs between the words of a line. Where a line has as many of two, the earlier one divides it. */
-const separators = ['\t', ';', '|', '、', '،', ','] as const;
+const separators = ['\t', ';', '；', '|', '｜', '、', '،', '，', ','] as const;
 
 /** What a pattern is written with. A pipe beside them means "or". */
 const PATTERN_SIGNS = /[\\[\](){}^$+*?]/;
@@ -22,7 +22,7 @@ export function wordsIn(line: string, most = Infinity): string[] {
 }
 
 /** Signs that `wordsIn` would divide or take off. */
-const NEEDS_QUOTES = /[\t;|、،,]|^["'“”„«»]/;
+const NEEDS_QUOTES = /[\t;；|｜、،，,]|^["'“”„«»]/;
 
 /** Words between commas, as `wordsIn` reads them; one that holds a sign between words stands in quotes. */
 export const joinWords = (words: readonly string[]): string =>
@@ -70,7 +70,8 @@ const OPENING = /["“”„«»]/;
 
 /** Where the part that begins with this quote ends; undefined: the quote is a sign like any other. */
 function endOfQuote(line: string, from: number): number | undefined {
-  const quoted = /(?:"[^"]*(?:""[^"]*)*"|[“”„][^“”„]*[“”]|[«»][^«»]*[«»])(?=\s*(?:[,;|\t]|$))/y;
+  const quoted =
+    /(?:"[^"]*(?:""[^"]*)*"|[“”„][^“”„]*[“”]|[«»][^«»]*[«»])(?=\s*(?:[\t;；|｜、،，,]|$))/y;
   quoted.lastIndex = from;
   return quoted.test(line) ? quoted.lastIndex - 1 : undefined;
 }

@@ -12,6 +12,10 @@ type Cells = readonly string[];
 /** Whether a row may be a header: it names its words beside something else. */
 export const namesColumns = (cells: Cells): boolean => cells.length > 1 && cells.some(namesWord);
 
+/** Whether a row is a header for sure: it names its words, and something else. */
+export const isHeader = (cells: Cells): boolean =>
+  namesColumns(cells) && new Set(cells.map(fieldNamed).filter(Boolean)).size > 1;
+
 /** Whether rows have columns, rather than words in each cell, and whether the first row names them. */
 export function columnsIn(rows: readonly Cells[]): 'named' | 'unnamed' | undefined {
   const [first = [], ...rest] = rows;
@@ -34,6 +38,9 @@ function columnsOf(first: Cells, rest: readonly Cells[], isKnown: boolean) {
 }
 
 const NUMBER = /^[-+]?\d[\d.,:/ -]*%?$/;
+/** What a box that may be ticked has in a spreadsheet. */
+const TICK =
+  /^(?:true|false|yes|no|ya|tidak|ja|nein|wahr|falsch|oui|non|vrai|faux|verdadero|verdadeiro|falso|tak|nie)$/i;
 /** A number is one, on whatever scale. */
 const isSeverity = (text: string): boolean =>
   NUMBER.test(text.trim()) || readSeverity(text) !== undefined;
@@ -47,7 +54,7 @@ const FEW_ROWS = 4;
 function kindOf(values: Cells): ColumnKind {
   const filled = values.map((value) => value.trim()).filter((value) => value !== '');
   if (filled.length === 0) return 'words';
-  if (filled.every((value) => NUMBER.test(value))) return 'numbers';
+  if (filled.every((value) => NUMBER.test(value) || TICK.test(value))) return 'numbers';
   if (filled.every((value) => readMatch(value))) return 'match';
   if (filled.every((value) => readSeverity(value))) return 'severity';
   const isRepeated = values.length >= FEW_ROWS && new Set(filled).size <= values.length / 2;

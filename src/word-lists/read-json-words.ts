@@ -19,8 +19,9 @@ export function readJsonWords(text: string): WordList | undefined {
   if (!MAY_BE_JSON.test(text)) return undefined;
   const whole = parsed(text);
   if (whole !== undefined) {
-    const isOneEntry = hasWord(whole.value) && !holdsList(whole.value);
-    return wordsOf([{ value: whole.value, line: isOneEntry ? 1 : null }]);
+    const value = unpacked(whole.value);
+    const isOneEntry = hasWord(value) && !holdsList(value);
+    return wordsOf([{ value, line: isOneEntry ? 1 : null }]);
   }
   return MUST_BE_JSON.test(text) ? readJsonLines(text) : undefined;
 }
@@ -31,6 +32,18 @@ function parsed(text: string): { value: unknown } | undefined {
   } catch {
     return undefined;
   }
+}
+
+const PACKED = /^\s*(?:\[\s*["{]|\{\s*")/;
+
+/** Storages of browsers keep a list as a text of JSON. */
+function unpacked(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  const own = Object.entries(value).map(([name, inner]) => {
+    const isPacked = typeof inner === 'string' && PACKED.test(inner);
+    return [name, (isPacked ? parsed(inner)?.value : undefined) ?? inner] as const;
+  });
+  return Object.fromEntries(own);
 }
 
 interface Document {

@@ -3,7 +3,7 @@ import { limits } from '../contract/limits.ts';
 import { wordsIn } from '../contract/split-words.ts';
 import { AppError } from '../server/base/errors.ts';
 import { unguardFormula } from '../server/base/formula-guard.ts';
-import { columnsIn, namesColumns } from './guess-columns.policy.ts';
+import { columnsIn, isHeader, namesColumns } from './guess-columns.policy.ts';
 import { noteIn, separatorSaid } from './notes.policy.ts';
 import { linesOf } from './text-lines.ts';
 import {
@@ -19,6 +19,8 @@ import {
 const LONGEST_RECORD = 100_000;
 /** Rows, those that are no words, a header, and one more that tells of too many. */
 const MOST_RECORDS = MOST_ROWS * 2 + 1;
+/** Rows above the header at most. */
+const MOST_ABOVE = 10;
 /**
  * A text with columns; undefined: its lines have nothing but words. Throws `unreadable_file` with the
  * line of a quote that is not closed.
@@ -29,9 +31,14 @@ export function readTable(text: string, choice: TextChoice): WordList | undefine
   const isTold = choice.layout === 'table' || choice.hasHeader === true;
   const isNamed = namesColumns(wordsIn(head.first));
   const read = readRecords(head, isTold || isNamed);
-  const { records, isDivided } = withDecimals(read, isNamed);
+  // What somebody has written above the table, such as its title.
+  const above = Math.max(
+    0,
+    read.slice(0, MOST_ABOVE).findIndex(({ cells }) => isHeader(cells)),
+  );
+  const { records, isDivided } = withDecimals(read.slice(above), isNamed);
   const width = Math.max(0, ...records.slice(0, MOST_COMPARED).map(({ cells }) => cells.length));
-  const leftOut: LeftOut[] = [...head.leftOut];
+  const leftOut: LeftOut[] = [...head.leftOut, ...read.slice(0, above).flatMap(titleOf)];
   const rows: ListRow[] = [];
   for (const { line, cells, raw } of records) {
     const isShort = cells.length < width || cells.slice(1).every((cell) => cell === '');
@@ -59,6 +66,10 @@ export function readTable(text: string, choice: TextChoice): WordList | undefine
     leftOut: [...leftOut, ...wide],
   };
 }
+
+/** A row above the names of the columns; one of blanks is none. */
+const titleOf = ({ line, cells, raw }: Row): LeftOut[] =>
+  cells.every((cell) => cell.trim() === '') ? [] : [{ line, text: raw.trim(), reason: 'note' }];
 
 const WHOLE = /^[-+]?\d+$/;
 const DIGITS = /^\d+$/;

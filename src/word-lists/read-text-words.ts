@@ -61,12 +61,15 @@ function wordLines(text: string): { lines: WordLine[]; leftOut: LeftOut[] } {
 
 const NUMBER = /^\s*(\d{1,5})[.)]\s+/;
 const BULLET = /^\s*[-*•·–]\s+/;
+/** Lists of blocked sites are written for the file of hosts. */
+const NOWHERE = /^\s*(?:0\.0\.0\.0|127\.0\.0\.1|::1?)\s+/;
 
-/** Takes numbers or bullets off lines that all have them. */
+/** Takes numbers, bullets or addresses off lines that all have them. */
 function withoutMarks(lines: readonly WordLine[]): readonly WordLine[] {
   if (lines.length < 2) return lines;
   const isNumbered = lines.every(({ text }, at) => Number(NUMBER.exec(text)?.[1]) === at + 1);
-  const mark = isNumbered ? NUMBER : BULLET;
-  if (!lines.every(({ text }) => mark.test(text))) return lines;
+  const marks = isNumbered ? [NUMBER] : [BULLET, NOWHERE];
+  const mark = marks.find((one) => lines.every(({ text }) => one.test(text)));
+  if (!mark) return lines;
   return lines.map(({ line, text }) => ({ line, text: text.replace(mark, '') }));
 }

@@ -118,6 +118,26 @@ describe('a table', () => {
     expect(() => read('word,note\nmelati,x\n"mawar,y')).toThrow(/line 3/);
   });
 
+  test('may have a title, which is left out', () => {
+    const text = 'Kata saya,,\n,,\nper 3 Februari,,\n\nword,level,note\nmelati77,3,x\nmawar77,1,\n';
+    expect(read(text)).toMatchObject({ form: 'table', names: ['word', 'level', 'note'] });
+    expect(rowsOf(text).map(([line, word]) => [line, word])).toEqual([
+      [6, 'melati77'],
+      [7, 'mawar77'],
+    ]);
+    expect(leftOutOf(text)).toEqual([
+      [1, 'note'],
+      [3, 'note'],
+    ]);
+  });
+
+  test('of ticked boxes has no category of them', () => {
+    const text = 'melati77\tTRUE\nmawar77\tFALSE\ndepo25\tTRUE\nwd25\tFALSE\nbonus25\tTRUE\n';
+    expect(read(text).form).toBe('table');
+    const rows = read(text).rows.map(({ cells }) => cells.map(String));
+    expect(guessColumns([null, null], rows)).toMatchObject({ word: 0, category: null });
+  });
+
   test('or a list is what the owner says it is', () => {
     expect(read('a,b\nc,d', { layout: 'table' })).toMatchObject({ names: [null, null] });
     expect(read('melati77,5\nmawar77,3', { layout: 'list' }).rows).toHaveLength(4);
@@ -137,6 +157,8 @@ describe('words', () => {
     ['a1|b2|c3\n(a|b)c', ['a1', 'b2', 'c3', '(a|b)c']],
     ['1. melati77\n2. mawar77', ['melati77', 'mawar77']],
     ['- melati77\n- mawar77', ['melati77', 'mawar77']],
+    ['0.0.0.0 melati77.example\n0.0.0.0\tmawar77.example', ['melati77.example', 'mawar77.example']],
+    ['0.0.0.0 melati77.example\nmawar77', ['0.0.0.0 melati77.example', 'mawar77']],
     ['1. melati77\n3. mawar77', ['1. melati77', '3. mawar77']],
     ['"melati77", "mawar77",\n"depo25"', ['melati77', 'mawar77', 'depo25']],
     ['kata\nmelati77\n"mawar77', ['melati77', '"mawar77']],
@@ -189,6 +211,14 @@ describe('words', () => {
       { numRuns: 300, seed: 34 },
     );
   });
+});
+
+test.each([
+  '<!DOCTYPE html>\n<li>melati77',
+  ' <html lang="id">',
+  "INSERT INTO `kata` VALUES ('a');",
+])('%j is no list', (text) => {
+  expect(() => read(text)).toThrow(expect.objectContaining({ code: 'unreadable_file' }));
 });
 
 test('a list may be as long as the limit, and no longer', () => {

@@ -5,6 +5,8 @@ import { readJsonWords } from './read-json-words.ts';
 import { readTextWords } from './read-text-words.ts';
 import { requireFewRows, type WordList } from './word-list.ts';
 
+const NO_LIST = /^\s*(?:<!doctype\b|<html\b|<\?xml\b|INSERT INTO\b|CREATE TABLE\b)/i;
+
 /**
  * Reads a list of words as people write it. What is in it tells its form: JSON, lines of JSON, a
  * table, or words with signs between them.
@@ -17,6 +19,9 @@ export function readWordList({ text, layout, has_header: hasHeader }: WordListBo
     throw new AppError('payload_too_large', 'The list is too large. Divide it.');
   }
   const content = text.replace(/^\ufeff/, '');
+  if (NO_LIST.test(content)) {
+    throw new AppError('unreadable_file', 'This is a web page or SQL, and no list.');
+  }
   const list = layout === undefined ? readJsonWords(content) : undefined;
   return requireFewRows(list ?? readTextWords(content, { layout, hasHeader }));
 }

@@ -96,6 +96,25 @@ test('words of a JSON that it has turned off are left out, one by one or by thei
   });
 });
 
+test('a French spreadsheet is read by its columns', () => {
+  const text =
+    'Mot;Catégorie;Gravité;Actif;Remarque\ncasino gratuit;jeux;élevée;VRAI;\nbonjour;test;faible;FAUX;essai\n';
+  const { candidates, problems } = examineList({ text });
+  expect(candidates.map(({ word }) => word)).toMatchObject([
+    { word: 'casino gratuit', category: 'jeux', severity: 'high' },
+  ]);
+  expect(problems).toMatchObject([{ word: 'bonjour', reason: 'turned_off' }]);
+});
+
+test('what a browser keeps of a userscript is read, with lists in texts', () => {
+  expect(json({ blocklist: '["gacor88","maxwin77"]', mode: '"hide"', last: '17' })).toEqual({
+    gacor88: 'contains',
+    maxwin77: 'contains',
+    mode: 'outside_list',
+    last: 'outside_list',
+  });
+});
+
 test('what a server says of its answer turns no words off', () => {
   expect(json({ status: 0, error: false, data: ['gacor88'] })).toMatchObject({
     gacor88: 'contains',

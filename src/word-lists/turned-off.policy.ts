@@ -5,22 +5,24 @@ type Says = 'on' | 'off' | 'act' | 'weight';
 /** Names of columns that say of each word whether it counts, with accents and "is" taken off. */
 const columnNames: Readonly<Record<Says, ReadonlySet<string>>> = {
   on: new Set(
-    'enabled enable active activated spam aktif diaktifkan aktiv aktiviert activo activado habilitado ativo ativado'.split(
+    'enabled enable active activated spam aktif diaktifkan aktiv aktiviert activo activado habilitado ativo ativado actif'.split(
       ' ',
     ),
   ),
   off: new Set(
-    'disabled inactive ignored ignore allowed allow whitelisted whitelist deleted deleted_at removed nonaktif dinonaktifkan diabaikan diizinkan dihapus deaktiviert desactivado desativado'.split(
+    'disabled inactive ignored ignore allowed allow whitelisted whitelist deleted deleted_at removed nonaktif dinonaktifkan diabaikan diizinkan dihapus deaktiviert desactivado desativado inactif desactive'.split(
       ' ',
     ),
   ),
   act: new Set(
-    'action status state mode verdict decision aksi tindakan keputusan aktion zustand accion estado acao situacao'.split(
+    'action status state mode verdict decision aksi tindakan keputusan aktion zustand accion estado acao situacao statut etat'.split(
       ' ',
     ),
   ),
   weight: new Set(
-    'weight score points bobot skor poin gewicht punkte peso puntos puntuacion pontos'.split(' '),
+    'weight score points bobot skor poin gewicht punkte peso puntos puntuacion pontos poids'.split(
+      ' ',
+    ),
   ),
 };
 
@@ -33,7 +35,7 @@ function saysOf(name: string): Says | undefined {
 }
 
 const NO = new Set(
-  'false no off n f inactive disabled tidak nonaktif tidak_aktif mati nein falsch inaktiv aus falso nao inactivo inativo faux'.split(
+  'false no off n f inactive disabled tidak nonaktif tidak_aktif mati nein falsch inaktiv aus falso nao inactivo inativo faux non inactif'.split(
     ' ',
   ),
 );

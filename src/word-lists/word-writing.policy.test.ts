@@ -25,6 +25,7 @@ test.each([
   ['**slot', 'star', [String.raw`regex slot\b`]],
   ['slot**', 'star', [String.raw`regex \bslot`]],
   ['*a*b', 'star', [String.raw`regex a\S*b\b`]],
+  ['* mawar', 'star', ['contains mawar']],
   ['max*win', 'star', [String.raw`regex max\S*win`]],
   ['*max*win*', 'star', [String.raw`regex max\S*win`]],
   ['a.b**c*', 'star', [String.raw`regex \ba\.b\S*c`]],

@@ -47,9 +47,11 @@ const border = (sign: string, other: string) => (/\w/.test(sign) ? String.raw`\b
 
 /**
  * `slot*` begins with "slot", `*slot` ends with it, `*slot*` contains it, and between letters a star
- * stands for any others.
+ * stands for any others. Before a blank it is the mark of a line.
  */
 function starred(word: string): Written[] {
+  const [, listed] = /^\*\s+(.*[^*\s])$/.exec(word) ?? [];
+  if (listed) return [plain(listed)];
   const text = word.replaceAll(/^\*+|\*+$/g, '').trim();
   if (text === '') return [];
   const [starts, ends] = [!word.startsWith('*'), !word.endsWith('*')];
