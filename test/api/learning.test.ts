@@ -134,11 +134,17 @@ test('comments are judged again at most once an hour for what is learnt', async 
     .select('learnt_at')
     .where('user_id', '=', world.ids.rina)
     .executeTakeFirstOrThrow();
-  const { due_at } = await db
-    .selectFrom('work')
-    .select('due_at')
-    .where('user_id', '=', world.ids.rina)
-    .where('kind', '=', 'learn')
-    .executeTakeFirstOrThrow();
-  expect(due_at.getTime()).toBe((learnt_at?.getTime() ?? 0) + 3_600_000);
+  const dueAfter = async () => {
+    const { due_at } = await db
+      .selectFrom('work')
+      .select('due_at')
+      .where('user_id', '=', world.ids.rina)
+      .where('kind', '=', 'learn')
+      .executeTakeFirstOrThrow();
+    return due_at.getTime() - (learnt_at?.getTime() ?? 0);
+  };
+  expect(await dueAfter()).toBe(3_600_000);
+  // What is taken back is not said of others for so long.
+  await world.undo(world.rina, [chain('Solo')]);
+  expect(await dueAfter()).toBe(60_000);
 });

@@ -37,7 +37,7 @@ export async function takeBack(
   }
   const undoneIds = undone.map(({ id }) => id);
   await queueSecondHalves(tx, ownerId, { ids: undoneIds, now });
-  await learnFromDecisions(tx, { ownerId, commentIds: undoneIds, now });
+  await learnFromDecisions(tx, { ownerId, commentIds: undoneIds, now, isTakenBack: true });
   return { undone: undoneIds, requestIds };
 }
 

@@ -112,7 +112,7 @@ async function applyDecision(
   const status = takesBack ? 'unmoderated' : statusOf[decisionOf[ask.target]];
   await changeStatus(tx, ownerId, { ids, moderation_status: status });
   for (const commentIds of chunksOf(ids, INSERTED_AT_ONCE)) {
-    await learnFromDecisions(tx, { ownerId, commentIds, now });
+    await learnFromDecisions(tx, { ownerId, commentIds, now, isTakenBack: takesBack });
   }
   return ids;
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { HOUR_MS } from '../../../contract/time-lengths.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../contract/time-lengths.ts';
 import type { ChangeDeps } from '../../context/deps.ts';
 import { markWork } from '../../db/mark-work.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
@@ -9,11 +9,18 @@ import { queueRejudge } from '../queue-rejudge.ts';
 
 /** A re-judge is costly, and an active owner decides many times an hour. */
 const APART_MS = HOUR_MS;
+/** Comments must not say for an hour that the owner rejected what is taken back, which is rare. */
+const TAKEN_BACK_APART_MS = MINUTE_MS;
 
-/** Makes the use of new lessons due: now, or an hour after the last time. */
-export async function scheduleRelearning(tx: Transaction<Schema>, ownerId: OwnerId, now: Date) {
+/** Makes the use of new lessons due: now, or some time after the last time. */
+export async function scheduleRelearning(
+  tx: Transaction<Schema>,
+  ownerId: OwnerId,
+  { now, isTakenBack }: { now: Date; isTakenBack: boolean },
+) {
   const { learntAt } = await findState(tx, ownerId);
-  const due = Math.max(now.getTime(), (learntAt?.getTime() ?? 0) + APART_MS);
+  const apart = isTakenBack ? TAKEN_BACK_APART_MS : APART_MS;
+  const due = Math.max(now.getTime(), (learntAt?.getTime() ?? 0) + apart);
   await markWork(tx, ownerId, { kind: 'learn', at: new Date(due) });
 }
 

@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('lessons are applied an hour after the last time', async () => {
+test('lessons are applied an hour after the last time, and those that are undone soon', async () => {
   await decide(LETTERS, 'reject');
   await apply();
   const applied = world.clock.now();
@@ -79,5 +79,5 @@ test('lessons are applied an hour after the last time', async () => {
   expect(await learningDueAt()).toEqual(due);
   world.clock.advance({ minutes: 1 });
   await undoDecisions(world.deps, rina, LETTERS);
-  expect(await learningDueAt()).toEqual(due);
+  expect(await learningDueAt()).toEqual(world.clock.now());
 });

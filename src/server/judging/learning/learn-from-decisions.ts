@@ -17,6 +17,8 @@ export interface LearningInput {
   /** Comments whose status was set in this transaction. */
   commentIds: readonly string[];
   now: Date;
+  /** The decisions are undone, or brought back. */
+  isTakenBack?: boolean;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface LearningInput {
  */
 export async function learnFromDecisions(
   tx: Transaction<Schema>,
-  { ownerId, commentIds, now }: LearningInput,
+  { ownerId, commentIds, now, isTakenBack = false }: LearningInput,
 ): Promise<void> {
   if (commentIds.length === 0) return;
   const comments = await listDecidedComments(tx, ownerId, commentIds);
@@ -59,5 +61,5 @@ export async function learnFromDecisions(
   const after = await count();
   const matters =
     leansDiffer(before.terms, after.terms, 0) || leansDiffer(before.campaigns, after.campaigns);
-  if (matters) await scheduleRelearning(tx, ownerId, now);
+  if (matters) await scheduleRelearning(tx, ownerId, { now, isTakenBack });
 }
