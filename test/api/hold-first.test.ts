@@ -225,6 +225,7 @@ test('one press brings what an act has hidden back to review, and not what is re
 
   const bringBack = async () =>
     (await world.owner.call('POST /api/activity/{id}/bring-back', { params })).data;
+  const { published } = (await world.owner.call('GET /api/outbox')).data.confirmed;
   const { brought_back, job_id } = await bringBack();
   expect(brought_back).toBe(ids.length);
   for (const id of ids) {
@@ -244,6 +245,8 @@ test('one press brings what an act has hidden back to review, and not what is re
     sent: ids.length,
   });
   expect(await bringBack()).toEqual({ brought_back: 0, job_id: null });
+  const { data: sent } = await world.owner.call('GET /api/outbox');
+  expect(sent.confirmed.published).toBe(published);
 });
 
 test('a single comment of an act is brought back alone', async () => {

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { DecisionFailure } from '../../../contract/moderation.ts';
 import type { Outbox } from '../../../contract/outbox.ts';
-import { IS_HOLD_ONLY, IS_UNDOABLE, LIVE } from '../../db/item-conditions.ts';
+import { IS_HOLD_ONLY, IS_TAKING_BACK, IS_UNDOABLE, LIVE } from '../../db/item-conditions.ts';
 import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { queryRows, valuesOf } from '../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
@@ -54,7 +54,7 @@ export async function countConfirmed(
 ): Promise<ConfirmedItems> {
   const { rows } = await sql<ConfirmedItems>`
     select count(*) filter (where target = 'rejected') as removed,
-      count(*) filter (where target = 'published') as published
+      count(*) filter (where target = 'published' and not ${IS_TAKING_BACK}) as published
     from moderation_items
     where user_id = ${ownerId} and state = 'sent' and needs_call
       and settled_at > ${since}`.execute(db);
