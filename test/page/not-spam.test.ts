@@ -86,6 +86,24 @@ test('one that YouTube keeps rejected is taught, and leads to YouTube', async ()
   await page.getByRole('link', { name: en.comments.openOnYoutube }).first().waitFor();
 });
 
+test('says which word of the own list stays, and before it is taken back that viewers see it', async () => {
+  const listed = { signal: 'blacklisted_words' as const, values: { word: 'modal' }, weight: 9 };
+  const said = { signal: 'owner_feedback' as const, values: { said: 'this' }, weight: -60 };
+  const of = (id: string, reasons: readonly (typeof listed | typeof said)[]) =>
+    usualSpam({ id, comment_id: id, reasons: reasons.map((one) => ({ ...one, spans: [] })) });
+  await using opened = await openPage('/comments?list=review', {
+    answers: commentList([of('c1', [listed]), of('c2', [said])]),
+  });
+  const { page } = opened;
+  await openMenu(byId(opened, 'c2'));
+  const back = page.getByRole('menuitem', { name: notSpam.takeBack });
+  await back.getByText(notSpam.staysVisible).waitFor();
+  await page.keyboard.press('Escape');
+  await openMenu(byId(opened, 'c1'));
+  await page.getByRole('menuitem', { name: notSpam.item }).click();
+  await page.getByText('“modal” stays on your blacklist').first().waitFor();
+});
+
 test('offers the blacklist for spam only, and "Not spam" for what is flagged', async () => {
   const list = [
     comment({ id: 'c1', comment_id: 'c1', is_spam: false, reasons: [] }),

@@ -233,6 +233,8 @@ export const moderation = {
     said: 'Marked as not spam',
     item: 'Not spam',
     takeBack: 'Take back “Not spam”',
+    staysVisible:
+      'Forgets what it taught. Viewers still see the comment, and it goes back to To review',
     failed: 'Couldn’t mark it as not spam. Please try again.',
     approves: 'Approves it, and Sapu learns from it',
     shows: 'Approves it: viewers will see it again',
@@ -241,6 +243,7 @@ export const moderation = {
     name: '“{word}” is no site name on your channel',
     word: '“{word}” is less suspicious now',
     unflagged: '{n, plural, one {# similar comment} other {# similar comments}} unflagged',
+    listed: '“{word}” stays on your blacklist',
   },
   reasons: {
     stylized_text: '{n, plural, one {# fancy letter} other {# fancy letters}}',

@@ -70,7 +70,7 @@ export const panels = {
     lastSeen: 'Last comment: {time}',
     channel: 'Channel on YouTube',
     copyId: 'Copy channel ID',
-    rejectAll: '{n, plural, =1 {Reject this comment} other {Reject all #}}',
+    rejectAll: '{n, plural, one {Reject # comment} other {Reject all #}}',
     trusted: 'Trusted: never acted on automatically',
     none: 'No saved comments from this author.',
     record: 'Record on your channel',

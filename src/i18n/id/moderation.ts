@@ -227,6 +227,8 @@ export const moderation = {
     said: 'Ditandai bukan spam',
     item: 'Bukan spam',
     takeBack: 'Batalkan “Bukan spam”',
+    staysVisible:
+      'Yang dipelajari dilupakan. Penonton tetap melihatnya, dan komentar kembali ke Perlu ditinjau',
     failed: 'Komentar tidak dapat ditandai bukan spam. Coba lagi.',
     approves: 'Menyetujuinya, dan Sapu belajar darinya',
     shows: 'Menyetujuinya: penonton akan melihatnya lagi',
@@ -235,6 +237,7 @@ export const moderation = {
     name: '“{word}” bukan nama situs di channel Anda',
     word: '“{word}” tidak lagi terlalu dicurigai',
     unflagged: '{n, plural, other {# komentar serupa tidak lagi ditandai}}',
+    listed: '“{word}” tetap ada di daftar kata terlarang Anda',
   },
   reasons: {
     stylized_text: '{n, number} huruf hias',

@@ -70,7 +70,7 @@ export const panels = {
     lastSeen: 'Komentar terakhir: {time}',
     channel: 'Channel di YouTube',
     copyId: 'Salin ID channel',
-    rejectAll: '{n, plural, =1 {Tolak komentar ini} other {Tolak semua #}}',
+    rejectAll: '{n, plural, =1 {Tolak # komentar} other {Tolak semua #}}',
     trusted: 'Tepercaya: tidak pernah ditindak otomatis',
     none: 'Tidak ada komentar tersimpan dari penulis ini.',
     record: 'Catatan di channel Anda',

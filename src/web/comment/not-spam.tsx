@@ -6,7 +6,7 @@ import { call } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { cancelListRequests, replaceRows } from '../decisions/cache.ts';
 import { decisionHistory } from '../decisions/history.ts';
-import { isFinal } from '../decisions/progress.ts';
+import { isFinal, isInFlight } from '../decisions/progress.ts';
 import { useUndo } from '../decisions/use-decide.ts';
 import { useErrorText } from '../shared/texts.ts';
 import { DescribedItem, MenuItem } from '../ui/menus/menu.tsx';
@@ -34,6 +34,7 @@ export function useNotSpam() {
         ...names.map((word) => t('name', { word })),
         ...words.filter((word) => !names.includes(word)).map((word) => t('word', { word })),
         ...(unflagged > 0 ? [t('unflagged', { n: unflagged })] : []),
+        ...listedIn(row).map((word) => t('listed', { word })),
         ...(url === undefined ? [] : [t('staysRejected')]),
       ];
       showToast({
@@ -52,6 +53,12 @@ export function useNotSpam() {
   });
 }
 
+/** The words of the owner's own list that were found in it: "Not spam" takes none from there. */
+const listedIn = ({ reasons }: ModeratedComment): string[] =>
+  reasons.flatMap(({ signal, values: { word } }) =>
+    signal === 'blacklisted_words' && typeof word === 'string' ? [word] : [],
+  );
+
 /** Says before it is chosen what becomes of the comment. */
 function outcomeOf(row: ModeratedComment): 'teaches' | 'staysRejected' | 'shows' | 'approves' {
   if (!row.can_moderate) return 'teaches';
@@ -65,10 +72,16 @@ export function NotSpamItem({ row }: { row: ModeratedComment }) {
   const { mutate } = useNotSpam();
   const undo = useUndo();
   if (isNotSpamSaid(row)) {
-    return (
-      <MenuItem icon={<Undo2 size={16} aria-hidden />} onSelect={() => undo([row])}>
+    const icon = <Undo2 size={16} aria-hidden />;
+    // Once it is sent, viewers see the comment, and nothing here hides it again.
+    return isInFlight(row) || !row.visible ? (
+      <MenuItem icon={icon} onSelect={() => undo([row])}>
         {t('takeBack')}
       </MenuItem>
+    ) : (
+      <DescribedItem icon={icon} about={t('staysVisible')} onSelect={() => undo([row])}>
+        {t('takeBack')}
+      </DescribedItem>
     );
   }
   if (!mayBeCleared(row)) return null;

@@ -6,13 +6,14 @@ import { Achieved } from '../../../decisions/achieved.tsx';
 import { useCounts } from '../../../shared/queries/use-counts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty, Skeleton } from '../../../ui/states.tsx';
-import { activeFilters, shownList } from '../filters/comment-search.ts';
+import { activeFilters, type CommentSearch, shownList } from '../filters/comment-search.ts';
 import type { Filters } from '../filters/use-filters.ts';
+import { HeldByYoutube } from './list-summary.tsx';
 
 export function NoComments({ filters }: { filters: Filters }) {
   const t = useTranslations('comments');
   if (activeFilters(filters.search) === 0) {
-    if (shownList(filters.search) === 'review') return <NothingLeft />;
+    if (shownList(filters.search) === 'review') return <NothingLeft search={filters.search} />;
     return <Empty action={<FlaggedInstead filters={filters} />}>{t('empty')}</Empty>;
   }
   return (
@@ -34,7 +35,7 @@ function useRefill(review: number): void {
 }
 
 /** The end of the work: what was achieved, and what happens next. */
-function NothingLeft() {
+function NothingLeft({ search }: { search: CommentSearch }) {
   const t = useTranslations('review');
   const none = useTranslations('comments')('empty');
   const { data: counts } = useCounts();
@@ -46,6 +47,7 @@ function NothingLeft() {
       action={
         <>
           <Achieved />
+          <HeldByYoutube search={search} />
           <p className="text-small text-ink-3">{t('nextSync')}</p>
         </>
       }

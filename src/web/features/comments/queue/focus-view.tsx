@@ -59,8 +59,8 @@ function Recent({ entry, rowOf }: RecentProps) {
       >
         {row.folded_text ?? row.comment_text}
       </bdi>
-      {/* What was sent cannot be undone. */}
-      {(now === undefined || isInFlight(now)) && (
+      {/* What was sent cannot be undone, and of a comment of another list nobody here knows. */}
+      {now !== undefined && isInFlight(now) && (
         <Button size="small" kind="ghost" className="ml-auto" onClick={() => undo(entry.rows)}>
           <Undo2 size={15} aria-hidden />
           {t('undo')}
