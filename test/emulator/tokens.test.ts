@@ -116,6 +116,8 @@ describe('/token', () => {
     expect(await statusWith(body['access_token'])).toBe(401);
     const fresh = await refresh(emulator, body['refresh_token']);
     expect(fresh.body).not.toHaveProperty('refresh_token');
+    const told = decodeJwt(String(fresh.body['id_token']));
+    expect([told.sub, told['nonce']]).toEqual([ids.owner, undefined]);
     expect(await statusWith(fresh.body['access_token'])).toBe(200);
   });
 

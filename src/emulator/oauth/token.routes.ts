@@ -108,7 +108,7 @@ async function grantTokens(
   if (client === undefined) return refuse(oauthErrors.invalid_client);
   const grantType = form.get('grant_type');
   if (grantType === 'authorization_code') return exchangeCode(deps, form, client.clientId);
-  if (grantType === 'refresh_token') return refresh(deps.platform, form, client.clientId);
+  if (grantType === 'refresh_token') return refresh(deps, form, client.clientId);
   return refuse(oauthErrors.unsupported_grant_type);
 }
 
@@ -130,7 +130,7 @@ async function exchangeCode(
   const body = {
     ...tokenBody(tokens),
     ...refreshBody(tokens),
-    ...(await idTokenBody(deps, authorization, tokens)),
+    ...(await idTokenBody(deps, tokens, authorization.request.nonce)),
   };
   return { answer: { status: 200, body }, accountId, channelId };
 }
@@ -152,8 +152,8 @@ function refreshBody({ refreshToken, refreshExpiresAt }: IssuedTokens): object {
 
 async function idTokenBody(
   { platform, signer }: TokenDeps,
-  { request, accountId, channelId, scopes }: Authorization,
-  { clientId, accessToken }: IssuedTokens,
+  { clientId, accountId, channelId, scopes, accessToken }: IssuedTokens,
+  nonce: string | null,
 ): Promise<object> {
   const account = platform.state.accounts.get(accountId);
   if (account === undefined || !scopes.includes('openid')) return {};
@@ -163,7 +163,7 @@ async function idTokenBody(
     account,
     channel: platform.state.channels.get(channelId ?? '') ?? null,
     scopes,
-    nonce: request.nonce,
+    nonce,
     accessToken,
     imageBaseUrl: platform.imageBaseUrl,
     now: platform.clock.now(),
@@ -171,15 +171,17 @@ async function idTokenBody(
   return { id_token: idToken };
 }
 
-/** The answer has no refresh token: the client keeps its own. */
-function refresh(platform: Platform, form: URLSearchParams, clientId: string): Outcome {
+/** The answer has no refresh token: the client keeps its own. Its id token names no nonce. */
+async function refresh(deps: TokenDeps, form: URLSearchParams, clientId: string): Promise<Outcome> {
+  const { platform } = deps;
   const now = platform.clock.now();
   const held = findRefresh(platform.state.grants, form.get('refresh_token') ?? '', now);
   if (held === undefined || held.clientId !== clientId) return refuse(oauthErrors.invalid_grant);
   const { accountId, channelId, scopes } = held;
   const refreshToken = { existing: held.token };
   const tokens = issueTokens(platform, { clientId, accountId, channelId, scopes, refreshToken });
-  return { answer: { status: 200, body: tokenBody(tokens) }, accountId, channelId };
+  const body = { ...tokenBody(tokens), ...(await idTokenBody(deps, tokens, null)) };
+  return { answer: { status: 200, body }, accountId, channelId };
 }
 
 function tokenBody(tokens: IssuedTokens): object {
