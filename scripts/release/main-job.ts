@@ -17,17 +17,21 @@ const hideSurest = (address: string): Promise<number> =>
   withPage(address, async (page) => {
     await page.getByRole('button', { name: /^Hide all \d+ scored/ }).click();
     const dialog = page.getByRole('dialog', { name: /^Hide \d+ comments\?$/ });
-    await dialog.getByRole('button', { name: /^Hide \d+$/ }).click();
-    const told = page.getByText(/^\d+ hidden, to be rejected/).first();
-    await told.waitFor();
-    return Number.parseInt(await told.innerText(), 10);
+    const hide = dialog.getByRole('button', { name: /^Hide \d+$/ });
+    const n = Number((await hide.innerText()).replace(/\D/g, ''));
+    await hide.click();
+    // They are sent in several calls.
+    await hidden(page, n).waitFor();
+    return n;
   });
 
 /** Throws unless so many comments are still hidden, as the dashboard says it. */
 const requireHidden = (address: string, n: number): Promise<void> =>
   withPage(address, async (page) => {
-    await page.getByText(`${n} hidden, to be rejected`).first().waitFor();
+    await hidden(page, n).waitFor();
   });
+
+const hidden = (page: Page, n: number) => page.getByText(`${n} hidden, to be rejected`).first();
 
 type Page = Awaited<ReturnType<Browser['newPage']>>;
 
@@ -58,6 +62,6 @@ async function withPage<T>(address: string, work: (page: Page) => Promise<T>): P
   }
 }
 
-const [, , address = 'http://localhost:8080', hidden] = process.argv;
-if (hidden === undefined) process.stdout.write(`${await hideSurest(address)} hidden\n`);
-else await requireHidden(address, Number(hidden));
+const [, , address = 'http://localhost:8080', before] = process.argv;
+if (before === undefined) process.stdout.write(`${await hideSurest(address)} hidden\n`);
+else await requireHidden(address, Number(before));
