@@ -139,7 +139,10 @@ export const wordImportPreview = z.object({
   form: wordListForm,
   has_header: z.boolean(),
   columns: wordColumns,
-  /** The columns of the list, with their first values, and whether they say which words count. */
+  /**
+   * The columns of the list, with their first values, and whether they mark words that do not count or
+   * are patterns.
+   */
   found: z.array(
     z.object({
       name: z.string().nullable(),

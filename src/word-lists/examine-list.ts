@@ -3,19 +3,21 @@ import { askAboutWords } from './ask-about-words.ts';
 import { guessColumns } from './guess-columns.policy.ts';
 import { type Candidate, createRowReader, problemOf } from './import.policy.ts';
 import { readWordList } from './read-word-list.ts';
-import { isFlag, turnsOff } from './turned-off.policy.ts';
+import { isFlag, offReader } from './turned-off.policy.ts';
 import { namesRegex } from './word-columns.policy.ts';
 import { type ListRow, MOST_COMPARED, type WordList } from './word-list.ts';
 import { slashedPattern } from './word-writing.policy.ts';
 
 export interface ExaminedList extends Pick<WordList, 'form' | 'hasHeader'> {
   readonly columns: WordColumns;
-  /** The columns of the list, with their first values, and whether they say which words count. */
+  /** The columns of the list, with their first values, and whether they mark words as in the contract. */
   readonly found: readonly { name: string | null; samples: string[]; is_flag: boolean }[];
   readonly rows: number;
   readonly candidates: readonly Candidate[];
   readonly problems: readonly WordProblem[];
 }
+
+const YES = /^(?:true|1|yes|ya)$/i;
 
 /** Reads a list of words and examines its rows. Throws as `readWordList`. */
 export function examineList(body: WordListBody): ExaminedList {
@@ -27,13 +29,15 @@ export function examineList(body: WordListBody): ExaminedList {
   const problems = list.leftOut.map(({ line, text, reason }) =>
     problemOf({ line, word: text }, reason),
   );
-  const isOff = ({ cells }: ListRow) =>
-    list.names.some((name, at) => at !== columns.word && turnsOff(name, cells[at]));
-  const arePatterns = columns.match === null && namesRegex(list.names[columns.word] ?? '');
+  const isOff = offReader(list.names, columns.word);
+  const ofPatterns =
+    columns.match === null ? list.names.flatMap((name, at) => (namesRegex(name) ? [at] : [])) : [];
+  const isPattern = ({ cells }: ListRow) =>
+    ofPatterns.some((at) => at === columns.word || YES.test(String(cells[at])));
   const outcomesOf = (row: ListRow, read: Candidate) => {
     const { word } = read;
-    if (isOff(row)) return [problemOf({ line: row.line, word: word.word }, 'turned_off')];
-    if (arePatterns) {
+    if (isOff(row.cells)) return [problemOf({ line: row.line, word: word.word }, 'turned_off')];
+    if (isPattern(row)) {
       const pattern = slashedPattern(word.word) ?? word.word;
       return [reader.examine(row.line, { ...word, word: pattern, match: 'regex' })];
     }
@@ -54,7 +58,7 @@ export function examineList(body: WordListBody): ExaminedList {
     found: list.names.map((name, index) => ({
       name,
       samples: samplesOf(list, index),
-      is_flag: isFlag(name),
+      is_flag: isFlag(name) || ofPatterns.includes(index),
     })),
     rows: list.rows.length + list.leftOut.length,
     candidates,

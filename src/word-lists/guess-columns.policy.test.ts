@@ -153,6 +153,16 @@ test.each([
   ['a match among words', table('x|y', 'a|exact', 'b|mawar'), undefined],
   ['severities', table('a|tinggi', 'b|rendah'), 'unnamed'],
   ['a severity among words', table('x|y', 'a|tinggi', 'b|mawar'), undefined],
+  [
+    'unknown names above values that are repeated',
+    table('x|y|z', 'a|p|q', 'b|p|q', 'c|r|s', 'd|r|s'),
+    'named',
+  ],
+  [
+    'values that are repeated from the first row on',
+    table('x|p|z', 'a|p|q', 'b|p|q', 'c|r|s', 'd|r|s'),
+    'unnamed',
+  ],
   ['a value that is repeated in few rows', table('a|judi', 'b|judi', 'c|judi'), undefined],
 ] as const)('%s: %j is %s', (_what, rows, columns) => {
   expect(columnsIn(rows)).toBe(columns);

@@ -27,6 +27,9 @@ export function columnsIn(rows: readonly Cells[]): 'named' | 'unnamed' | undefin
   return columnsOf(first, rest, known > 0);
 }
 
+const isOnce = (value: string | undefined, rest: readonly Cells[], at: number): boolean =>
+  rest.every((cells) => cells[at] !== value);
+
 /** Tells columns by their values: those of a table are of different kinds. */
 function columnsOf(first: Cells, rest: readonly Cells[], isKnown: boolean) {
   const kinds = first.map((_, at) => kindOf(rest.map((cells) => cells[at] ?? '')));
@@ -34,13 +37,16 @@ function columnsOf(first: Cells, rest: readonly Cells[], isKnown: boolean) {
   const differs = kinds.some(
     (kind, at) => kind === 'numbers' && kindOf([first[at] ?? '']) !== 'numbers',
   );
-  return isKnown || differs ? 'named' : 'unnamed';
+  // One column may begin with a value that it has once; two hardly do.
+  const repeated = kinds.flatMap((kind, at) => (kind === 'repeated' ? [at] : []));
+  const isAbove = repeated.length > 1 && repeated.every((at) => isOnce(first[at], rest, at));
+  return isKnown || differs || isAbove ? 'named' : 'unnamed';
 }
 
 const NUMBER = /^[-+]?\d[\d.,:/ -]*%?$/;
 /** What a box that may be ticked has in a spreadsheet. */
 const TICK =
-  /^(?:true|false|yes|no|ya|tidak|ja|nein|wahr|falsch|oui|non|vrai|faux|verdadero|verdadeiro|falso|tak|nie)$/i;
+  /^(?:true|false|yes|no|ya|tidak|ja|nein|wahr|falsch|oui|non|vrai|faux|verdadero|verdadeiro|falso|sí|si|não|tak|nie|evet|hayır|да|нет)$/iu;
 /** A number is one, on whatever scale. */
 const isSeverity = (text: string): boolean =>
   NUMBER.test(text.trim()) || readSeverity(text) !== undefined;

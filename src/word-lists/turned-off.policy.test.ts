@@ -139,12 +139,17 @@ test('weights may stand deeper, under names of categories, beside other numbers'
   });
 });
 
-test('a column called regex has patterns', () => {
+test('a column called regex has patterns, or says which words are some', () => {
   expect(json([{ regex: 'gacor.88' }, { regex: '/max.?win/i' }, { regex: 'a(' }])).toEqual({
     'gacor.88': 'regex',
     'max.?win': 'regex',
     'a(': 'pattern_syntax',
   });
+  const marked = [
+    { phrase: 'gacor.88', isRegex: true },
+    { phrase: 'max.win', isRegex: false },
+  ];
+  expect(json(marked)).toEqual({ 'gacor.88': 'regex', 'max.win': 'contains' });
 });
 
 test('a decimal comma divides no cell, and rows that are too long are told of', () => {

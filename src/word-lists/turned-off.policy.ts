@@ -62,15 +62,34 @@ const takesOut: Readonly<Record<Says, (text: string) => boolean>> = {
 export const isFlag = (name: string | null): boolean => name !== null && saysOf(name) !== undefined;
 
 /**
- * Whether a field of this name and value says that words are not to be blocked. A column without a name
- * may do so in words.
+ * Tells of values of this name whether their words are not to be blocked; undefined: none can. A column
+ * without a name may say so in words.
  */
-export function turnsOff(name: string | null, value: unknown): boolean {
-  const isPlain = ['string', 'number', 'boolean'].includes(typeof value);
-  const text = isPlain ? String(value).trim() : '';
-  if (text === '') return false;
+function offBy(name: string | null): ((text: string) => boolean) | undefined {
   const says = name === null ? undefined : saysOf(name);
-  if (says !== undefined) return takesOut[says](text);
+  if (says !== undefined) return takesOut[says];
   const field = name === null ? 'match' : fieldNamed(name);
-  return (field === 'match' || field === 'category') && namesAllowed(text);
+  return field === 'match' || field === 'category' ? namesAllowed : undefined;
+}
+
+const textIn = (value: unknown): string =>
+  ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : '';
+
+/** Whether a field of this name and value says that words are not to be blocked. */
+export function turnsOff(name: string | null, value: unknown): boolean {
+  const text = textIn(value);
+  return text !== '' && offBy(name)?.(text) === true;
+}
+
+/** Whether the cells of a row say so, in any column but that of the words. */
+export function offReader(names: readonly (string | null)[], word: number) {
+  const columns = names.flatMap((name, at) => {
+    const isOff = at === word ? undefined : offBy(name);
+    return isOff ? [{ at, isOff }] : [];
+  });
+  return (cells: readonly unknown[]): boolean =>
+    columns.some(({ at, isOff }) => {
+      const text = textIn(cells[at]);
+      return text !== '' && isOff(text);
+    });
 }

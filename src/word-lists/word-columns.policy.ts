@@ -78,8 +78,9 @@ export function fieldNamed(name: string): keyof WordColumns | undefined {
 /** Whether this is the name of a column of words. */
 export const namesWord = (name: string): boolean => fieldNamed(name) === 'word';
 
-/** Whether a column of this name has patterns. */
-export const namesRegex = (name: string): boolean => /^regexp?$/.test(plainName(name));
+/** Whether a column of this name has patterns, or says which words are some. */
+export const namesRegex = (name: string | null): boolean =>
+  name !== null && /^(?:is )?regexp?$/.test(plainName(name));
 
 /** Whether a list of this name has words of no category. */
 export const namesList = (name: string): boolean => listNames.has(plainName(name));
