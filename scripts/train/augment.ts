@@ -90,16 +90,16 @@ function spamVariants(text: string, vocabulary: Vocabulary, random: Random): str
 /** The same text for another site; undefined where no name was recognised. */
 function rebrand(text: string, vocabulary: Vocabulary, random: Random): string | undefined {
   const { brands, tokens, folded } = readText(text, vocabulary);
-  const written = writeBrand(inventBrand(random), random);
+  const name = inventBrand(random);
+  const written = writeBrand(name, random);
   let result = text;
   let found = false;
-  for (const { from, to, shapes } of brands.toReversed()) {
-    const first = tokens[from];
-    const last = tokens[to - 1];
-    if (!first || !last || shapes.every((shape) => shape === 'shouted' || shape === 'placed'))
-      continue;
-    const { start, end } = folded.toOriginal(first.start, last.end);
-    result = `${result.slice(0, start)}${written}${result.slice(end)}`;
+  for (const brand of brands.toReversed()) {
+    if (brand.shapes.every((shape) => shape === 'shouted' || shape === 'placed')) continue;
+    const { start, end } = folded.toOriginal(brand.start, brand.end);
+    // A link spells the name in plain letters.
+    const instead = tokens[brand.from]?.kind === 'link' ? name : written;
+    result = `${result.slice(0, start)}${instead}${result.slice(end)}`;
     found = true;
   }
   return found ? result : undefined;

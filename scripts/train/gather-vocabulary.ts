@@ -1,4 +1,4 @@
-import type { Brand } from '../../src/detection/brands/find-brands.ts';
+import type { Brand } from '../../src/detection/brands/brand.ts';
 import { isTradePiece } from '../../src/detection/brands/name-parts.ts';
 import { foldText } from '../../src/detection/fold-text.ts';
 import { addWord } from '../../src/detection/model/word-filter.ts';

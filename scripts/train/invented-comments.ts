@@ -28,6 +28,9 @@ const afterTestimonies: readonly Sentences[] = [
   { file: 'gambling-news', copies: 3, isSpam: false },
   { file: 'everyday', copies: 7, isSpam: false },
   { file: 'slang-talk', copies: 7, isSpam: false },
+  { file: 'complaints', copies: 7, isSpam: false },
+  { file: 'pages', copies: 3, isSpam: false },
+  { file: 'invitations', copies: 6, isSpam: true },
 ];
 
 /** Texts for the slots in braces. Both files may have a slot; `slots` wins. */

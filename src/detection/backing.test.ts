@@ -30,7 +30,7 @@ describe('what wording alone may do', () => {
 
   it.each([
     'UTK Bukan polis tapi unit khas bro, unit itu namanya VAT69',
-    'I love MARTA PERRY <3 <3',
+    'I love MARTELA VOSTRINI <3 <3',
   ])('conspicuous evidence is not beyond doubt: %s', (text) => {
     const { isSpam, reasons } = judge(text);
     expect(reasons.some(({ signal }) => signal === 'brand_token')).toBe(true);
@@ -48,6 +48,39 @@ describe('what wording alone may do', () => {
     expect(judge('Alhamdulillah lagu kenangan dari band kesayangan K E N D A R A 7 7').isSpam).toBe(
       true,
     );
+  });
+
+  it.each([
+    'Awas KENDARA77 penipu, saldo saya dimakan',
+    'situs MANDIRABET anjing, depo terus gak pernah wd',
+    'jangan main di KENDARA77 lur, sedot wc semua',
+    'depo 20x gak pernah di kasih, jackpot scatter bohong semua, situs maling',
+  ])('a complaint that shows no way to play advertises nothing: %s', (text) => {
+    expect(judge(text).isSpam).toBe(false);
+  });
+
+  it.each([
+    'situs lain sedot wc semua, ketik aja di google KENDARA77',
+    'situs anjing semua, cuma di 𝗞𝗘𝗡𝗗𝗔𝗥𝗔𝟳𝟳 gacor',
+    'yang lain maling, daftar KENDARA77 pasti wd',
+  ])('a complaint about others does: %s', (text) => {
+    expect(judge(text).isSpam).toBe(true);
+  });
+
+  it.each([
+    'JACKPOT!!! assistnya banyak banget',
+    'jackpot banget sih episode ini',
+    'bang main di server sebelah dong',
+  ])('one word of the trade, or an invitation, stands in any talk: %s', (text) => {
+    expect(judge(text).isSpam).toBe(false);
+  });
+
+  it.each([
+    'https://www.q7mk2.top?chn=bnRfcTdfY3Qy&id=NTcxMDI5Mzgx',
+    'Bergabunglah bersama kami dan dapatkan bonus luar biasa! https://melatifun.com/?c=QX7MP2',
+    'nih link nya https://d41kq7z2mn.cloudfront.net/app/?MjQ0MTc2MDBlLVFYN0tN',
+  ])('an invitation behind an unknown host is more than wording: %s', (text) => {
+    expect(judge(text).isSpam).toBe(true);
   });
 
   it('is weakened to just below the threshold, and what speaks against spam stays', () => {

@@ -14,10 +14,7 @@ const BACKING: ReadonlySet<SignalName> = new Set([
 /** Features that back the wording as well. Words with honest uses do so only in company. */
 const BACKING_FEATURES: ReadonlySet<string> = new Set([
   'brand_token',
-  'gambling_terms:slang',
   'gambling_terms:coded',
-  'gambling_terms:trade',
-  'call_to_action:invite',
   'call_to_action:search',
   'call_to_action:promise',
   'contact:whatsapp',
@@ -25,6 +22,15 @@ const BACKING_FEATURES: ReadonlySet<string> = new Set([
   'contact:phone',
   'contact:email',
 ]);
+
+/**
+ * What stands in everyday talk by itself: "JACKPOT" is shouted, and children play "di" something. Two
+ * kinds of it back the wording, or two words of the trade.
+ */
+const EVERYDAY: readonly (readonly string[])[] = [
+  ['gambling_terms:slang', 'gambling_terms:trade'],
+  ['call_to_action:invite'],
+];
 
 /** Features that back the wording only where the second opinion agrees. */
 const WEAK_BACKING: readonly string[] = [
@@ -49,25 +55,36 @@ export function mayAccuse(
   honesty: Honesty,
 ): boolean {
   const features = findings.flatMap((finding) => finding.features);
-  const { folded } = reading;
-  if (isBacked(findings)) {
+  if (features.includes(COMPLAINT) && !isPromoted(features)) return false;
+  if (isBacked(findings, features)) {
     const together = CONSPICUOUS_TOGETHER.filter((some) => hasAll(features, some)).length;
     const conspicuous = countKinds(features, CONSPICUOUS_EVIDENCE) + together;
     if (conspicuous > 1 || countKinds(features, PLAIN_EVIDENCE) > 0) return true;
     if (hasNameOfOthers(reading)) return true;
     const least = conspicuous > 0 ? BEYOND_DOUBT : SURELY_HONEST;
-    return spamOddsOf(folded.text, honesty) > least;
+    return spamOddsOf(reading.folded.text, honesty) > least;
   }
   const least = leastAgreement(features);
-  return least !== undefined && spamOddsOf(folded.text, honesty) > least;
+  return least !== undefined && spamOddsOf(reading.folded.text, honesty) > least;
 }
 
-function isBacked(findings: readonly Finding[]): boolean {
-  return findings.some(
-    ({ signal, features }) =>
-      BACKING.has(signal) ||
-      features.some((feature) => BACKING_FEATURES.has(feature)) ||
-      hasAll(features, SCAM_REQUEST),
+/** Whoever complains of a site names it, too. */
+const COMPLAINT = 'gambling_talk:complaint';
+/** What a warning does not do: it shows no way to play and does not hide. */
+const PROMOTED =
+  /^(?:call_to_action:(?:search|promise)|links:(?:short|referral|masked)|contact|emoji_cipher|stylized_text|obfuscated_text|brand_token:(?:styled|split|hacker))/;
+
+/** Whether a text does what an advertisement does. "Main di" stands in "jangan main di" as well. */
+const isPromoted = (features: readonly string[]): boolean =>
+  features.some((feature) => PROMOTED.test(feature)) ||
+  (features.includes('call_to_action:invite') && !features.includes('reverse_psychology:warning'));
+
+function isBacked(findings: readonly Finding[], features: readonly string[]): boolean {
+  return (
+    findings.some(({ signal }) => BACKING.has(signal)) ||
+    features.some((feature) => BACKING_FEATURES.has(feature)) ||
+    hasAll(features, SCAM_REQUEST) ||
+    countKinds(features, EVERYDAY) > (features.includes('gambling_terms:2+') ? 0 : 1)
   );
 }
 
@@ -77,13 +94,15 @@ const hasNameOfOthers = ({ brands, context }: Reading): boolean =>
 
 /** How much the second opinion must agree where something weak speaks for spam. */
 function leastAgreement(features: readonly string[]): number | undefined {
+  if (countKinds(features, EVERYDAY) > 0) return NOT_AGAINST;
   const isNamed = features.some((feature) => feature.startsWith(WEAK_NAME));
   if (isNamed || hasAny(features, WEAK_BACKING)) return AGREED;
   return hasAny(features, WEAKEST_BACKING) ? PLAINLY_AGREED : undefined;
 }
 
-/** Log-odds of spam up to which the second opinion is sure, and from which it agrees. */
+/** Log-odds of spam up to which the second opinion is sure, is against it, and from which it agrees. */
 const SURELY_HONEST = -1;
+const NOT_AGAINST = 0;
 const AGREED = 0.3;
 const PLAINLY_AGREED = 1.6;
 /** Log-odds up to which it is sure even where the evidence is conspicuous. */
@@ -96,7 +115,7 @@ const BEYOND_DOUBT = -2.5;
 const PLAIN_EVIDENCE: readonly (readonly string[])[] = [
   ['brand_token:styled', 'stylized_text'],
   ['emoji_cipher'],
-  ['links:masked'],
+  ['links:masked', 'links:referral'],
   ['contact:whatsapp', 'contact:telegram'],
 ];
 
@@ -120,8 +139,8 @@ const CONSPICUOUS_TOGETHER: readonly (readonly string[])[] = [
 ];
 
 /** Whether the second opinion is sure that people write so, even beside conspicuous evidence. */
-export const isBeyondDoubt = ({ folded }: Reading, honesty: Honesty): boolean =>
-  spamOddsOf(folded.text, honesty) <= BEYOND_DOUBT;
+export const isBeyondDoubt = (reading: Reading, honesty: Honesty): boolean =>
+  spamOddsOf(reading.folded.text, honesty) <= BEYOND_DOUBT;
 
 const hasAll = (features: readonly string[], wanted: readonly string[]): boolean =>
   wanted.every((feature) => features.includes(feature));

@@ -1,3 +1,5 @@
+import { withoutAddressees } from './fold/without-addressees.ts';
+
 /*
  * Some accounts post the comment of a regular viewer again, to look like people. The same words by two
  * people are a copy only where chance does not explain them: they are many, one of both is known on
@@ -17,7 +19,7 @@ const WORD =
  */
 export function copiedWords(foldedText: string): string | undefined {
   if (foldedText.length < FEWEST_LETTERS) return undefined;
-  const words = foldedText.match(WORD) ?? [];
+  const words = withoutAddressees(foldedText).match(WORD) ?? [];
   if (words.length < FEWEST_WORDS || new Set(words).size < FEWEST_WORDS) return undefined;
   const row = words.join(' ');
   return row.length - words.length < FEWEST_LETTERS ? undefined : row;

@@ -1,6 +1,7 @@
 import { judgeBoth } from './analyze-comment.ts';
-import type { Brand } from './brands/find-brands.ts';
+import type { Brand } from './brands/brand.ts';
 import { indexOf, knownNameAt } from './brands/known-names.ts';
+import { piecesOf } from './brands/name-in-address.ts';
 import { addToHash } from './model/hash.ts';
 import { MODEL } from './model/model.ts';
 import { EMPTY_HASH } from './model/word-filter.ts';
@@ -38,7 +39,7 @@ export function lookAt(comment: CommentInput, settings: DetectionSettings): Firs
 }
 
 /** Words that spell a number follow once more as they are written, because names begin in them. */
-function placesOf({ tokens, brands }: Reading): NamePlaces {
+function placesOf({ comment, tokens, brands }: Reading): NamePlaces {
   const spelled: string[] = [];
   const known: number[] = [];
   let written = '';
@@ -59,6 +60,8 @@ function placesOf({ tokens, brands }: Reading): NamePlaces {
       spelled.push(facts.spelled);
       length += facts.spelled.length;
       if (facts.spelled !== text && at >= knownTo) written += ` ${text}`;
+    } else if (token.kind === 'link' || (token.kind === 'addressee' && comment.isReply === false)) {
+      for (const { word } of piecesOf(token.text)) written += ` ${word}`;
     }
     if (at + 1 === knownTo) known.push(length);
   }

@@ -4,7 +4,7 @@ import { type FoldedText, foldedText } from './fold/folded-text.ts';
 import { type Glyphs, removeEmptyGlyphs } from './fold/glyphs.ts';
 import { joinChunkedWords } from './fold/join-chunked-words.ts';
 import { joinSpelledWords } from './fold/join-spelled-words.ts';
-import { keepAddresses, removeAddressees } from './fold/keep-addresses.ts';
+import { keepAddresses } from './fold/keep-addresses.ts';
 import { foldPlain, isPlainText } from './fold/plain-text.ts';
 import { readCharacters } from './fold/read-characters.ts';
 import { readHearts } from './fold/read-hearts.ts';
@@ -30,7 +30,6 @@ function foldGlyphs(original: string): Glyphs {
   resolveLookalikes(glyphs);
   removeEmptyGlyphs(glyphs);
   turnAround(glyphs);
-  removeAddressees(glyphs);
   keepAddresses(glyphs);
   squeezeRepeats(glyphs);
   joinSplitWords(glyphs);

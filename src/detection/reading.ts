@@ -1,4 +1,6 @@
-import { type Brand, findBrands } from './brands/find-brands.ts';
+import { isOwnLink } from './address.ts';
+import type { Brand } from './brands/brand.ts';
+import { findBrands } from './brands/find-brands.ts';
 import type { SpamClass } from './classes/spam-class.ts';
 import { termIn } from './evidence-terms.ts';
 import type { FoldedText, Range } from './fold/folded-text.ts';
@@ -85,26 +87,34 @@ export function readWords(text: string, { lookUp }: Vocabulary): Words {
 export function readComment(comment: CommentToRead, options: ReadingOptions): Reading {
   const words = comment.words ?? readWords(comment.text, options.vocabulary);
   const { spamNames = NO_NAMES } = options.context;
-  const found = findBrands(words.tokens, { vocabulary: options.vocabulary, spamNames });
-  const brands = withoutOwn(found, options.settings).filter(
-    (brand) => !isClearedName(brand, words, options.settings),
+  const { vocabulary } = options;
+  const isTop = comment.isReply === false;
+  const found = findBrands(words.tokens, { vocabulary, spamNames, isTop });
+  const brands = found.filter(
+    (brand) =>
+      !isOwnName(brand, words, options.settings) && !isClearedName(brand, words, options.settings),
   );
   return { ...options, comment, ...words, brands };
 }
 
 /** Whether the owner said "Not spam" of a comment with this name, which the model may know. */
 function isClearedName(
-  { from, to }: Brand,
-  { folded, tokens }: Words,
-  settings: DetectionSettings,
+  { start, end }: Brand,
+  { folded }: Words,
+  { ownerTerms }: DetectionSettings,
 ) {
-  const { ownerTerms } = settings;
   if (ownerTerms === undefined || ownerTerms.size === 0) return false;
-  const term = termIn(folded.text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0));
+  const term = termIn(folded.text.slice(start, end));
   return term !== undefined && isNotSpam(ownerTerms.get(term));
 }
 
-const withoutOwn = (brands: readonly Brand[], { ownWords }: DetectionSettings): readonly Brand[] =>
-  ownWords === undefined
-    ? brands
-    : brands.filter(({ text, shapes }) => shapes.includes('known') || !ownWords.has(text));
+/** Whether the channel itself has the name, or the site that it is the host of. */
+function isOwnName(
+  { text, shapes, from }: Brand,
+  { tokens }: Words,
+  { ownWords, ownHandles }: DetectionSettings,
+): boolean {
+  const token = tokens[from];
+  if (token?.kind === 'link' && isOwnLink(token.text, ownHandles)) return true;
+  return !shapes.includes('known') && ownWords?.has(text) === true;
+}

@@ -1,5 +1,5 @@
 import { judge } from './analyze-comment.ts';
-import type { Brand } from './brands/find-brands.ts';
+import type { Brand } from './brands/brand.ts';
 import { MODEL, type Model } from './model/model.ts';
 import { type DetectionSettings, type Reading, readComment } from './reading.ts';
 import { scoreFindings } from './score.ts';

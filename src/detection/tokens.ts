@@ -4,7 +4,8 @@ import { countCapital, countStyled, GlyphMark, STYLE_MASK } from './fold/glyphs.
 import type { Vocabulary, WordFacts, WordKind } from './vocabulary.ts';
 import { caseBoundary, nameBesideOtherScript, styleBoundary } from './word-boundaries.ts';
 
-export type TokenKind = WordKind | 'link' | 'mail' | 'handle';
+/** `addressee` is a handle with which a comment begins. */
+export type TokenKind = WordKind | 'link' | 'mail' | 'handle' | 'addressee';
 
 /** One word, number, address or row of symbols of a folded text. */
 export interface Token {
@@ -45,7 +46,7 @@ export function tokenize(folded: FoldedText, lookUp: Vocabulary['lookUp']): Toke
   let address = addressFrom(marks, 0);
   for (let at = 0; at < text.length; ) {
     if (at === address.start) {
-      tokens.push(describe(source, address, addressKind(text.slice(at, address.end))));
+      tokens.push(describe(source, address, addressKind(text, address, tokens)));
       at = address.end;
       address = addressFrom(marks, at);
     } else if (isSpaceAt(text, at)) {
@@ -69,8 +70,12 @@ function addressFrom(marks: readonly number[], from: number): Range {
   return { start, end };
 }
 
-function addressKind(text: string): TokenKind {
-  if (text.startsWith('@')) return 'handle';
+function addressKind(whole: string, { start, end }: Range, before: readonly Token[]): TokenKind {
+  const text = whole.slice(start, end);
+  if (text.startsWith('@')) {
+    const isFirst = end < whole.length && before.every(({ kind }) => kind === 'addressee');
+    return isFirst ? 'addressee' : 'handle';
+  }
   return text.includes('@') && !text.includes('/') ? 'mail' : 'link';
 }
 

@@ -91,6 +91,8 @@ export interface CommentInput {
   /** The display name or handle under which it was posted. */
   readonly authorName?: string | null;
   readonly videoId?: string | null;
+  /** Whether it answers another comment: then a handle at its beginning is its addressee. */
+  readonly isReply?: boolean;
   /** ISO 8601. */
   readonly publishedAt?: string | null;
 }

@@ -1,4 +1,4 @@
-import type { Brand, BrandShape } from './brands/find-brands.ts';
+import type { Brand, BrandShape } from './brands/brand.ts';
 import { isTradePiece, NamePart } from './brands/name-parts.ts';
 import { GlyphMark } from './fold/glyphs.ts';
 import type { Reading } from './reading.ts';
@@ -48,8 +48,9 @@ function ofBrand({ tokens, vocabulary }: Reading, brand: Brand): UnknownToken[] 
   const { text, shapes, from, to } = brand;
   if (shapes.includes('known') || brand.isCompound) return [];
   if (shapes.every((shape) => WEAK.has(shape))) return [];
-  const facts = tokens[from]?.facts;
-  const isWhole = to === from + 1 && facts?.part === NamePart.none;
+  const token = tokens[from];
+  const facts = token?.facts;
+  const isWhole = token?.kind === 'word' && to === from + 1 && facts?.part === NamePart.none;
   if (!isWhole && (vocabulary.isOrdinary(text) || isShortWord(text))) return [];
   const isShowy = shapes.some((shape) => SHOWY.has(shape));
   return [{ text: isWhole ? facts.word : text, rank: shapes.length, isShowy }];

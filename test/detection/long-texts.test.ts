@@ -3,6 +3,7 @@ import { MOST_GROWTH } from '../../src/detection/fold/read-characters.ts';
 import { foldText } from '../../src/detection/fold-text.ts';
 import { MODEL } from '../../src/detection/model/model.ts';
 import { MOST_TOKENS, tokenize } from '../../src/detection/tokens.ts';
+import type { Span } from '../../src/detection/types.ts';
 import { judgeText } from './support/judge-text.ts';
 
 const LONGEST = 10_000;
@@ -80,9 +81,9 @@ describe('a text of more tokens than any language has', () => {
     const spans = judgeText(text)
       .reasons.filter(({ signal }) => signal === 'brand_token' || signal === 'links')
       .flatMap((reason) => reason.spans);
-    expect(spans).toHaveLength(1);
-    expect(spans[0]?.start).toBeGreaterThanOrEqual(at);
-    expect(spans[0]?.end).toBeLessThanOrEqual(at + advert.length + 1);
+    const isWithin = ({ start, end }: Span) => start >= at && end <= at + advert.length + 1;
+    expect(spans.map(isWithin)).toContain(true);
+    expect(spans.filter((span) => !isWithin(span))).toEqual([]);
   });
 });
 

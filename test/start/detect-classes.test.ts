@@ -88,7 +88,7 @@ it('calls nothing a copy that many write, or that came first', async () => {
 });
 
 it('reads the name of an author where the line has it, and the text is suspect', async () => {
-  const suspect = 'mantap depo lancar terus';
+  const suspect = 'scatter turun terus mantap';
   const names = ['Slot Gacor Maxwin 88', 'WINDAH77', 'Maxwin Barber', 'Gacor', null, 7];
   const honest = { text: 'lagunya enak banget, jadi kangen rumah', author_name: names[0] };
   const rows = [...names.map((author_name) => ({ text: suspect, author_name })), honest];

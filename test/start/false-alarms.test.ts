@@ -44,7 +44,7 @@ const honest: Readonly<Record<string, readonly string[]>> = {
   ],
   'a unit or a singer beside a lucky number': [
     'UTK Bukan polis tapi unit khas bro, unit itu namanya VAT69',
-    'I love MARTA PERRY <3 <3',
+    'I love MARTELA VOSTRINI <3 <3',
   ],
   'a word about money or help': [
     'How can I reach level 50? If somebody knows please message me',

@@ -20,7 +20,7 @@ const campaigns: Readonly<Record<string, readonly string[]>> = {
   ],
   'digits on both sides': [
     'senyum terus gara gara 4DKORA2',
-    '4DKORA2 bikin dompet tebal',
+    '4DKORA2 bikin dompet tebal terus',
     'berkat 4DKORA2 bisa beli motor',
     'rezeki anak soleh dari 4DKORA2',
   ],

@@ -3,7 +3,7 @@ import { createDetector } from '../detector.ts';
 
 const HONEST_TEXT = 'lagunya enak banget, jadi kangen rumah';
 /** Suspect without a name, but not enough to be called spam. */
-const SUSPECT_TEXTS = ['mantap depo lancar terus', 'modal receh bawa pulang jutaan'];
+const SUSPECT_TEXTS = ['depo lancar terus tiap hari', 'modal receh bawa pulang jutaan'];
 const SPAM_TEXT = 'hidup berubah berkat RUVANA77, rezeki lancar';
 
 const detector = createDetector();

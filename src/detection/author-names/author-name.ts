@@ -1,4 +1,4 @@
-import type { Brand } from '../brands/find-brands.ts';
+import type { Brand } from '../brands/brand.ts';
 import { type Reading, readComment } from '../reading.ts';
 import { isGame, tradeWordsIn } from './trade-words.ts';
 

@@ -1,9 +1,12 @@
+import type { Range } from '../fold/folded-text.ts';
 import { isShouted, type Token } from '../tokens.ts';
 import type { Vocabulary } from '../vocabulary.ts';
+import type { Brand, BrandShape } from './brand.ts';
 import { indexOf, knownNameAt, type NameIndex } from './known-names.ts';
+import { nameInAddress } from './name-in-address.ts';
 import { isBrandNumber, isLucky, type NamePlace, numberOf } from './name-number.ts';
-import { isSpeakable, type NameParts } from './name-parts.ts';
-import { isAffection, isFramed, isPlaced } from './name-surroundings.ts';
+import { hasTradePiece, isSpeakable, type NameParts } from './name-parts.ts';
+import { isAccount, isAffection, isAmount, isFramed, isPlaced } from './name-surroundings.ts';
 import {
   DISGUISES,
   isSplit,
@@ -13,70 +16,25 @@ import {
   splitName,
 } from './split-name.ts';
 
-/**
- * What makes a word look like the name of a gambling site:
- * - `styled`: decorated letters in plain text
- * - `numbered`: a number at the end
- * - `stem`, `hacker`: a piece that names of gambling sites or of hackers for hire contain
- * - `split`: letters or chunks set apart
- * - `framed`: symbols around it
- * - `shouted`: capitals among small letters
- * - `placed`: the place in a sentence where players name their site
- * - `known`: spam carried it before, in training or under the same video
- */
-export const BRAND_SHAPES = [
-  'styled',
-  'numbered',
-  'stem',
-  'hacker',
-  'split',
-  'framed',
-  'shouted',
-  'placed',
-  'known',
-] as const;
-export type BrandShape = (typeof BRAND_SHAPES)[number];
-
-export const BRAND_ORIGINS = ['ordinary', 'trade', 'odd'] as const;
-
-/** A name, one token or several ("MANDIRA ⭐138"). */
-export interface Brand {
-  readonly text: string;
-  /** Indexes of the first token and of the one after the last. */
-  readonly from: number;
-  readonly to: number;
-  readonly shapes: readonly BrandShape[];
-  /** Its letters alone: a word honest people use, a piece of the trade's own, or neither. */
-  readonly origin: (typeof BRAND_ORIGINS)[number];
-  /** Whether gambling sites like its number: 77, 888, 138. */
-  readonly isLucky: boolean;
-  /** Whether its letters are pronounceable: "mandalika", unlike "xkt" or "smp". */
-  readonly isSpeakable: boolean;
-  readonly isCapital: boolean;
-  /** Whether neither capitals beyond the first nor decoration nor a disguise make it stand out. */
-  readonly isQuiet: boolean;
-  /** Whether it is a word that honest people use, and a number behind a space: "LEVEL 99". */
-  readonly isWordAndNumber: boolean;
-  /** Whether a piece of the trade stands beside an ordinary word in it: "openplay". */
-  readonly isCompound: boolean;
-}
-
 /** Names known from outside the comment. */
 export interface KnownNames {
   readonly vocabulary: Vocabulary;
   /** Names that spam under the same video carries. */
   readonly spamNames: ReadonlySet<string>;
+  /** Whether the comment answers nobody, so that a handle at its beginning may be a name. */
+  readonly isTop: boolean;
 }
 
 export function findBrands(
   tokens: readonly Token[],
-  { vocabulary, spamNames }: KnownNames,
+  { vocabulary, spamNames, isTop }: KnownNames,
 ): Brand[] {
   const brands: Brand[] = [];
   const text = describeText(tokens);
   const place: Place = {
     vocabulary,
     spamNames: indexOf(spamNames),
+    isTop,
     tokens,
     at: 0,
     text,
@@ -84,12 +42,22 @@ export function findBrands(
   };
   for (let at = 0; at < tokens.length; at += 1) {
     place.at = at;
-    const brand = withKnownName(place, splitBrandAt(place) ?? brandAt(place));
+    const brand = brandOf(place);
     if (!brand) continue;
     brands.push(brand);
     at = brand.to - 1;
   }
   return brands;
+}
+
+function brandOf(place: Place): Brand | undefined {
+  const { tokens, at } = place;
+  const token = tokens[at];
+  if (token?.kind === 'link' || (place.isTop && token?.kind === 'addressee'))
+    return nameInAddress(token, at, place);
+  const found = withKnownName(place, splitBrandAt(place) ?? brandAt(place));
+  if (!found) return undefined;
+  return { ...found, start: token?.start ?? 0, end: tokens[found.to - 1]?.end ?? 0 };
 }
 
 interface TextShape {
@@ -112,12 +80,16 @@ function describeText(tokens: readonly Token[]): TextShape {
 
 interface Place extends NamePlace, SplitPlace {
   readonly spamNames: NameIndex;
+  readonly isTop: boolean;
   /** Index of the token under examination. */
   at: number;
   readonly text: TextShape;
 }
 
-function splitBrandAt(place: Place): Brand | undefined {
+/** A name of whole tokens. */
+type TokenBrand = Omit<Brand, keyof Range>;
+
+function splitBrandAt(place: Place): TokenBrand | undefined {
   const split = splitName(place);
   if (!split) return undefined;
   const { digits, to } = numberOf({ tokens: place.tokens, at: split.to - 1 }, '');
@@ -137,7 +109,7 @@ function splitBrandAt(place: Place): Brand | undefined {
 }
 
 /** The brand by its own looks, extended or replaced by a name known from other spam. */
-function withKnownName(place: Place, alone: Brand | undefined): Brand | undefined {
+function withKnownName(place: Place, alone: TokenBrand | undefined): TokenBrand | undefined {
   const { tokens, at } = place;
   const found = knownNameAt(place);
   if (!found) return alone;
@@ -163,7 +135,7 @@ function withKnownName(place: Place, alone: Brand | undefined): Brand | undefine
   };
 }
 
-function brandAt(place: Place): Brand | undefined {
+function brandAt(place: Place): TokenBrand | undefined {
   const { tokens, at, vocabulary } = place;
   const token = tokens[at];
   if (!token || token.kind !== 'word') return undefined;
@@ -174,8 +146,8 @@ function brandAt(place: Place): Brand | undefined {
   if (digits === '' && isEveryday(token)) return undefined;
   const isWhole = letters === token.text;
   const isOrdinary = isWhole ? token.isOrdinary : vocabulary.lookUp(letters).isOrdinary;
-  const isAmount = isPlainAmount(place, { token, isOrdinary, parts, to });
-  const facts = { token, parts, digits: isAmount ? '' : digits, isOrdinary, to };
+  const isOther = isAmount(place, { parts, isOrdinary, to }) || isAccount(place);
+  const facts = { token, parts, digits: isOther ? '' : digits, isOrdinary, to };
   const shapes = shapesOf(place, facts);
   if (shapes.length === 0) return undefined;
   return {
@@ -204,20 +176,6 @@ function isNoticeableInWord({ styled, capitals }: Token, { digits }: NameParts):
   return isLucky(digits) || styled > 2 || capitals > 2;
 }
 
-interface Amount {
-  readonly token: Token;
-  readonly isOrdinary: boolean;
-  readonly parts: NameParts;
-  readonly to: number;
-}
-
-/** "700rupiah" and "kata58%" are amounts. */
-function isPlainAmount({ tokens }: Place, { token, isOrdinary, parts, to }: Amount): boolean {
-  const next = tokens[to];
-  if (next?.start === token.end && next.text.startsWith('%')) return true;
-  return parts.isNumberFirst && isOrdinary && token.capitals === 0 && token.styled === 0;
-}
-
 interface NameFacts {
   readonly token: Token;
   readonly parts: NameParts;
@@ -241,13 +199,6 @@ function shapesOf(place: Place, facts: NameFacts): BrandShape[] {
   if (isShoutedName(facts) && place.text.isMostlySmall) shapes.push('shouted');
   if (isUnknownWord(facts) && isPlaced(place.tokens, place.at)) shapes.push('placed');
   return shapes;
-}
-
-const SHORTEST_BESIDE_PIECE = 3;
-
-/** Less than three letters beside the trade's piece make an ordinary word: cuando, tebet, slots. */
-function hasTradePiece({ isTradePiece, besidePiece }: NameParts): boolean {
-  return isTradePiece && besidePiece.length >= SHORTEST_BESIDE_PIECE;
 }
 
 function isKnown({ vocabulary }: Place, { token, parts, digits }: NameFacts): boolean {

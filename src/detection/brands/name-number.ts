@@ -16,7 +16,11 @@ export function isLucky(digits: string): boolean {
 }
 
 /** Products, schools and bands have numbers too, after fewer letters: RTX4090, sma70, JKT48. */
-export function isBrandNumber(letters: string, digits: string, { styled }: Token): boolean {
+export function isBrandNumber(
+  letters: string,
+  digits: string,
+  { styled }: Pick<Token, 'styled'>,
+): boolean {
   if (digits.length < 2) return false;
   if (styled >= 2) return true;
   if (YEAR.test(digits) || letters.length < 3) return false;
@@ -107,8 +111,9 @@ function digitsOf(token: Token): string | undefined {
     : undefined;
 }
 
-/** A symbol that a name may contain; sentence marks and money signs end it. */
+/** A symbol that a name may contain; sentence marks and money signs end it, and "'86" is a year. */
 function isJoint({ kind, text, facts }: Token): boolean {
+  if (text === "'" || text === '’') return false;
   const hasMark =
     (facts.characters & (CharacterKind.sentenceMark | CharacterKind.figureMark)) !== 0;
   return kind === 'symbol' && text.length <= 4 && !hasMark;

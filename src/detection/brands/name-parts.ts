@@ -86,6 +86,12 @@ export function isTradePiece(letters: string): boolean {
   return STEM.test(letters) && !HONEST.test(letters);
 }
 
+const SHORTEST_BESIDE_PIECE = 3;
+
+/** Less than three letters beside the trade's piece make an ordinary word: cuando, tebet, slots. */
+export const hasTradePiece = ({ isTradePiece: isPiece, besidePiece }: NameParts): boolean =>
+  isPiece && besidePiece.length >= SHORTEST_BESIDE_PIECE;
+
 const TWO_VOWELS = /[aeiou][^aeiou]*[aeiou]/;
 
 /** "mandira" is pronounceable, unlike "xkt" or "smp". */

@@ -1,4 +1,6 @@
 import type { Token } from '../tokens.ts';
+import type { NamePlace } from './name-number.ts';
+import type { NameParts } from './name-parts.ts';
 
 const ORNAMENT = /[*[\]|~]|(?![\u2010-\u2027\u2030-\u203a\u3008-\u300f])[\u2000-\u{1ffff}]/u;
 
@@ -39,4 +41,32 @@ export function isPlaced(tokens: readonly Token[], at: number): boolean {
   return tokens
     .slice(from, at - 1)
     .some(({ text, facts }) => PLAYER_WORDS.has(text) || PLAYER_WORDS.has(facts.root));
+}
+
+interface Numbered {
+  readonly parts: NameParts;
+  readonly isOrdinary: boolean;
+  /** The token after the name. */
+  readonly to: number;
+}
+
+/** "700rupiah" and "kata58%" are amounts. */
+export function isAmount({ tokens, at }: NamePlace, { parts, isOrdinary, to }: Numbered): boolean {
+  const token = tokens[at];
+  const next = tokens[to];
+  if (next?.start === token?.end && next?.text.startsWith('%')) return true;
+  return parts.isNumberFirst && isOrdinary && token?.capitals === 0 && token.styled === 0;
+}
+
+const ACCOUNT_WORDS = new Set(
+  'id uid ign user nick nickname username password pw sandi'.split(' '),
+);
+
+/** The name of a player has a number too: "ID rian77". */
+export function isAccount({ tokens, at }: NamePlace): boolean {
+  const token = tokens[at];
+  const before = tokens[at - 1];
+  if (!before || !token || token.styled > 1) return false;
+  const named = before.kind === 'symbol' ? tokens[at - 2] : before;
+  return ACCOUNT_WORDS.has(named?.facts.root ?? '') || ACCOUNT_WORDS.has(named?.text ?? '');
 }

@@ -1,3 +1,4 @@
+import { withoutAddressees } from '../fold/without-addressees.ts';
 import { hashText, mixHashes } from '../model/hash.ts';
 
 const SHINGLE = 4;
@@ -21,7 +22,10 @@ const WORD =
  * brand number or another emoji therefore makes no new text.
  */
 function essence(foldedText: string): string {
-  return foldedText.slice(0, LONGEST).replace(NUMBER, '0').replace(NOISE, ' ').trim();
+  return withoutAddressees(foldedText.slice(0, LONGEST))
+    .replace(NUMBER, '0')
+    .replace(NOISE, ' ')
+    .trim();
 }
 
 /** Whether a text has enough different words to be recognised; shorter ones are alike by chance. */

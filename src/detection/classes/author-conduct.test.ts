@@ -4,7 +4,7 @@ import { compileBlacklist } from '../signals/blacklist.ts';
 import type { AuthorConduct, Verdict } from '../types.ts';
 import { DEFAULT_CLASSES, type SpamClass } from './spam-class.ts';
 
-const SUSPECT = 'mantap depo lancar terus';
+const SUSPECT = 'depo lancar terus tiap hari';
 const QUESTION = 'how can I reach her? I would love to begin as well';
 
 function judge(

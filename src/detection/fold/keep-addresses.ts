@@ -1,13 +1,5 @@
 import type { Range } from './folded-text.ts';
-import {
-  GlyphKind,
-  GlyphMark,
-  type Glyphs,
-  NO_CODE,
-  removeEmptyGlyphs,
-  textOf,
-  widthOfCode,
-} from './glyphs.ts';
+import { GlyphKind, GlyphMark, type Glyphs, NO_CODE, textOf, widthOfCode } from './glyphs.ts';
 
 const AT = 0x40;
 const SLASH = 0x2f;
@@ -18,27 +10,28 @@ const SMALL_Z = 0x7a;
 
 const LONGEST_HANDLE = 64;
 
-/** Takes off the handles with which a reply begins, which say nothing but to whom it is. */
-export function removeAddressees(glyphs: Glyphs): void {
-  const { codes, kinds, length } = glyphs;
+/**
+ * Marks the handles with which a comment begins, whatever they hold: in a reply they say to whom it
+ * is, and their spelling is no disguise.
+ */
+function keepAddressees({ codes, kinds, marks, length }: Glyphs): void {
   const isBlank = (at: number) =>
     kinds[at] === GlyphKind.space || kinds[at] === GlyphKind.lineBreak;
-  let end = 0;
-  while (codes[end] === AT && !isBlank(end + 1)) {
-    let blank = end + 1;
-    while (blank < length && !isBlank(blank)) blank += 1;
-    if (blank === length || blank - end > LONGEST_HANDLE) break;
-    end = blank + 1;
+  for (let at = 0; at < length; at += 1) {
+    if (isBlank(at)) continue;
+    let end = at;
+    if (codes[at] === AT) while (end < length && !isBlank(end)) end += 1;
+    // Nothing follows, so it is addressed to nobody.
+    if (end === at || end === length || end - at > LONGEST_HANDLE) return;
+    marks.fill(GlyphMark.kept, at, end);
+    at = end;
   }
-  // Nothing follows, so they mark no reply.
-  if (end === 0 || end >= length) return;
-  codes.fill(NO_CODE, 0, end);
-  removeEmptyGlyphs(glyphs);
 }
 
 /** Marks links, mail addresses and handles, whose digits and dots are spelling and no disguise. */
 export function keepAddresses(glyphs: Glyphs): void {
   if (!mayHoldAddresses(glyphs)) return;
+  keepAddressees(glyphs);
   const { codes, marks, length } = glyphs;
   let at = 0;
   let offset = 0;
@@ -66,7 +59,7 @@ function isSmallLetter(code: number | undefined): boolean {
 }
 
 const ENDINGS =
-  '(?:com|net|org|id|me|ly|co|io|xyz|info|site|online|link|live|app|vip|pro|club|top|store|shop|biz|gg|tv|cc|to|in|us|uk|ru|cn|my|ph|vn|th|monster|sbs|cfd|icu|cyou|bond|quest|cam|sexy|adult|porn|sex|xxx|dating)';
+  '(?:com|net|org|id|me|ly|co|io|xyz|info|site|online|link|live|app|vip|pro|club|top|store|shop|biz|gg|tv|cc|to|in|us|uk|ru|cn|my|ph|vn|th|monster|sbs|cfd|icu|cyou|bond|quest|cam|sexy|adult|porn|sex|xxx|dating|bet|casino|click|asia|website|lat|cloud)';
 
 const LINK = String.raw`(?:https?:\/\/|www\.)`;
 
@@ -76,7 +69,7 @@ const ADDRESS = new RegExp(
     String.raw`${LINK}\S+`,
     String.raw`(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+`,
     String.raw`(?<![\w.])@[\w.-]{3,}`,
-    String.raw`(?<![\w.@-])(?:[a-z0-9-]+\.)+${ENDINGS}(?:\/\S*)?(?![\w.])`,
+    String.raw`(?<![\w.@-])(?:[a-z0-9-]+\.)+${ENDINGS}(?:\/\S*|\?\w+=\S*)?(?![\w.])`,
   ].join('|'),
   'y',
 );

@@ -35,18 +35,18 @@ const truncatedFormOf = rememberCharacters(findTruncatedForm);
  */
 export function readCharacters(text: string, isTruncatedText: boolean): Glyphs {
   const glyphs = emptyGlyphs(text);
-  for (let at = endOfReplyMark(text); at < text.length; ) {
+  const reply = endOfReplyMark(text);
+  for (let at = 0; at < text.length; ) {
     const codePoint = codePointIn(text, at);
     const flag = codePoint < FIRST_OF_FLAGS ? undefined : flagAt(text, at, codePoint);
     if (flag) {
       addGlyph(glyphs, flag, at);
       at += flag.width;
     } else if (
-      glyphs.length > 0 &&
       codePoint === ZERO_WIDTH_SPACE &&
-      text.charCodeAt(at + 1) === AT
+      (at + 1 === reply || (glyphs.length > 0 && text.charCodeAt(at + 1) === AT))
     ) {
-      // The platform sets it before a handle, wherever the handle stands.
+      // The platform sets it before a handle, wherever the handle stands, and behind that of a reply.
       addGlyph(glyphs, SPACE, at);
       at += 1;
     } else if (codePoint === AMPERSAND && addEntity(glyphs, text, at)) {
@@ -76,19 +76,11 @@ const AMPERSAND = 0x26;
 const AT = 0x40;
 const ZERO_WIDTH_SPACE = 0x200b;
 const SPACE: Glyph = { code: 0x20, kind: GlyphKind.space, marks: 0, width: 1 };
-const REPLY_MARK = /^(?:\u200b\s?@{1,2}[^\s\u200b]{1,64}|@{1,2}[^\s\u200b]{1,64}\u200b)/;
+const REPLY_MARK = /^@{1,2}[^\s\u200b]{1,64}\u200b/;
 
-/**
- * Where a comment begins behind the mark that the platform sets before a reply: a handle, and a
- * zero-width space before or behind it. The mark is neither a disguise nor a name.
- */
-function endOfReplyMark(text: string): number {
-  const first = text.charCodeAt(0);
-  if (first !== AT && first !== ZERO_WIDTH_SPACE) return 0;
-  const end = REPLY_MARK.exec(text)?.[0].length ?? 0;
-  // Nothing follows, so it marks no reply.
-  return end === text.length ? 0 : end;
-}
+/** Where the mark ends that the platform sets before a reply, if a zero-width space stands behind it. */
+const endOfReplyMark = (text: string): number =>
+  text.charCodeAt(0) === AT ? (REPLY_MARK.exec(text)?.[0].length ?? 0) : 0;
 
 /** A flag of several code points, which are no letters here. */
 function flagAt(text: string, at: number, codePoint: number): Glyph | undefined {

@@ -40,15 +40,18 @@ export const CALL_WORDS = buildLexicon({
 /** Warnings that advertise: "delete that comment about BRAND", "never try BRAND, you will win". */
 export const REVERSE_WORDS = buildLexicon({
   warning:
-    'jangan main, jangan maen, jangan coba, jangan cobain, jangan daftar, jangan buka, jangan klik, jangan dicari, jangan cari, jangan ketik, jangan search, jangan percaya, jangan sampai tau, jangan bilang, awas nagih, awas ketagihan, awas kecanduan, kapok main, nyesel baru tau, nyesel baru main, nyesel ga dari dulu, nyesel gak dari dulu, hati hati kalo menang, bahaya kalo menang',
+    'jangan main, jangan maen, jangan pernah main, jangan pernah maen, jangan pernah coba, jangan coba, jangan cobain, jangan daftar, jangan buka, jangan klik, jangan dicari, jangan cari, jangan ketik, jangan search, jangan percaya, jangan sampai tau, jangan bilang, awas nagih, awas ketagihan, awas kecanduan, kapok main, nyesel baru tau, nyesel baru main, nyesel ga dari dulu, nyesel gak dari dulu, hati hati kalo menang, bahaya kalo menang',
   cleanup:
     'hapus komen, hapus komentar, hapusin komen, hapus aja komen, delete komen, delete comment, delete that comment, hapus komen ini, komen dihapus, komenku dihapus, jangan dihapus, jangan di hapus, admin hapus, min hapus, kok dihapus',
 });
 
 /** How people talk about gambling when they do not sell it: law, faith, debt, mockery, news. */
 export const TALK_WORDS = buildLexicon({
-  law: 'judi, judol, judi online, judi slot, bandar judi, polisi, polri, kapolri, kapolda, tangkap, ditangkap, penjara, hukum, dihukum, berantas, diberantas, basmi, kominfo, komdigi, blokir, diblokir, situs judi, pemerintah, menteri, presiden, dpr, negara, korupsi, koruptor, undang undang, aparat, oknum, pajak, ppatk, kamboja, promosi judi, promosikan judi, iklan judi, endorse judi, influencer, tutup, ditutup, razia',
-  harm: 'kecanduan, pecandu, nyandu, bangkrut, miskin, hutang, utang, pinjol, korban, cerai, gila, stres, stress, rugi, kalah, kalah judi, hancur, rusak, bunuh diri, dosa, haram, tobat, taubat, insaf, berhenti, berhenti main, stop judi, merugikan, sengsara, penyakit, ditipu, penipu, penipuan, tipu, settingan, akal akalan, bodoh, goblok, tolol',
+  law: 'judi, judol, judi online, judi slot, bandar judi, polisi, polri, kapolri, kapolda, tangkap, ditangkap, di tangkap, penjara, hukum, dihukum, berantas, diberantas, basmi, kominfo, komdigi, blokir, diblokir, di blokir, situs judi, pemerintah, menteri, presiden, dpr, negara, korupsi, koruptor, undang undang, aparat, oknum, pajak, ppatk, kamboja, promosi judi, promosikan judi, iklan judi, endorse judi, influencer, tutup, ditutup, razia',
+  harm: 'kecanduan, pecandu, nyandu, bangkrut, miskin, hutang, utang, pinjol, korban, cerai, gila, stres, stress, rugi, kalah, kalah judi, hancur, rusak, bunuh diri, dosa, haram, tobat, taubat, insaf, berhenti, berhenti main, stop judi, merugikan, sengsara, penyakit, settingan, akal akalan, bodoh, goblok, tolol, ludes',
+  /** What players say of a site that keeps their money. */
+  complaint:
+    'ditipu, penipu, penipuan, menipu, nipu, maling, sampah, busuk, terbusuk, bangsat, anjing, bajingan, kontol, babi, taik, curang, kapok main, sedot wc, uninstall, ga di proses, gak di proses, gk di proses, tidak di proses, belum di proses, ga diproses, gak diproses, tidak diproses, belum diproses, belum masuk, ga cair, gak cair, ga bisa wd, gak bisa wd, tidak bisa wd, ga pernah wd, gak pernah wd, tanpa wd, gak pernah di kasih, gak pernah dikasih, ga pernah di kasih, ga pernah dikasih, tidak pernah di kasih, tanpa scatter, saldo hilang, akun dibekukan',
   spam: 'komen judi, komentar judi, komen judol, bot judi, bot judol, akun judi, akun judol, akun bot, spam, spam judi, iklan slot, promo judi, promo judol, promo slot, komentar slot, dibanned, laporkan, report',
   english:
     'addicted, addiction, gambling addiction, gambling problem, lost everything, lost my, ruined, illegal, ban gambling, scammer, scammers, bots, spam bots, spammers, beware, fake',

@@ -31,6 +31,7 @@ const PARTS: readonly string[] = [
   'call_to_action:money',
   'gambling_talk:law',
   'gambling_talk:harm',
+  'gambling_talk:complaint',
   'gambling_talk:spam',
   'reverse_psychology:warning',
   'reverse_psychology:cleanup',

@@ -1,3 +1,4 @@
+import { withoutAddressees } from '../fold/without-addressees.ts';
 import { addToHash, signedHash } from './hash.ts';
 import { gramScale } from './letter-groups.ts';
 
@@ -22,7 +23,7 @@ const NINE = 0x39;
 
 /** Visits the signed hashes of all rows of letters of a text. Training depends on the order. */
 export function visitRows(folded: string, visit: (hash: number) => void): void {
-  const text = ` ${folded.slice(0, LONGEST_READ)} `;
+  const text = ` ${withoutAddressees(folded).slice(0, LONGEST_READ)} `;
   for (let start = 0; start < text.length; start += 1) {
     let hash = SEED;
     const end = Math.min(text.length, start + LONGEST);

@@ -1,4 +1,4 @@
-import type { Brand } from '../brands/find-brands.ts';
+import type { Brand } from '../brands/brand.ts';
 import { CharacterKind } from '../characters.ts';
 import type { Range } from '../fold/folded-text.ts';
 import { isForeignLanguage } from '../foreign-language.ts';
@@ -132,6 +132,7 @@ const MASKS = {
   link: '<link>',
   mail: '<mail>',
   handle: '<handle>',
+  addressee: SILENT,
   time: '<time>',
 } as const;
 

@@ -1,4 +1,4 @@
-import { BRAND_ORIGINS, BRAND_SHAPES, type Brand, type BrandShape } from '../brands/find-brands.ts';
+import { BRAND_ORIGINS, BRAND_SHAPES, type Brand, type BrandShape } from '../brands/brand.ts';
 import { isForeignLanguage } from '../foreign-language.ts';
 import type { Finding, Reading } from '../reading.ts';
 import type { Token } from '../tokens.ts';
@@ -11,11 +11,7 @@ export function brandToken({ brands, tokens }: Reading): Finding | undefined {
   return {
     signal: 'brand_token',
     values: { token: strongest.text, shape: strongest.shapes[0] ?? 'numbered' },
-    spans: brands.map(({ from, to }) => {
-      const start = tokens[from]?.start ?? 0;
-      const end = tokens[to - 1]?.end ?? 0;
-      return { start, end };
-    }),
+    spans: brands.map(({ start, end }) => ({ start, end })),
     features: [
       ...new Set(brands.flatMap(featuresOf)),
       ...(isEnglish(tokens) ? shapesIn('english', brands) : []),

@@ -53,12 +53,12 @@ function sortOut(tokens: readonly Token[]): Addresses {
     const { messenger } = facts;
     if (messenger !== undefined) messengers.push({ kind: messenger, start, end });
     if (kind === 'mail') mails.push({ kind: 'email', start, end });
-    if (kind === 'link') links.push(token);
+    if (kind === 'link' || kind === 'addressee') links.push(token);
   }
   return { messengers, mails, links };
 }
 
-/** Digits in the path of a link are no phone number. Links are in the order of the text. */
+/** Digits in a link or in the name of somebody are no phone number. Links are in the order of the text. */
 function isWithin(hit: ContactHit, links: readonly Token[]): boolean {
   let low = 0;
   let high = links.length;
@@ -88,7 +88,8 @@ const SCATTERED_DIGITS =
 const SPACED_DIGITS = /\+?\d(?:[\s().\-…/]{0,3}\d){8,14}/g;
 
 const FEWEST_IN_SUM = 3;
-const BRACKET = /[()[\]{}]/;
+/** Brackets and bars divide sums and notes. */
+const BRACKET = /[()[\]{}|]/;
 
 /** Single figures between brackets and dashes are arithmetic: "5 - 3 (2 - 4) (2 - 1) 6 - 3". */
 function isSum(digits: string): boolean {
@@ -100,12 +101,22 @@ const DIGIT = /\d/;
 
 /** Ten votes are "+1 +1 +1 …", and ten lines "1. 2. 3. …": digits, but no number to call. */
 const FEWEST_DIFFERENT = 3;
+/** More equal digits are a round number. */
+const MOST_EQUAL = 7;
 const COUNTING = /^1?23456/;
 
 export function canBeCalled(written: string): boolean {
   const digits = written.replaceAll(/\D/g, '');
-  return new Set(digits).size >= FEWEST_DIFFERENT && !COUNTING.test(digits);
+  const different = new Set(digits);
+  if (different.size < FEWEST_DIFFERENT || COUNTING.test(digits)) return false;
+  return [...different].every((digit) => digits.split(digit).length - 1 <= MOST_EQUAL);
 }
+
+/** "3 + 5 - 2" is a sum. */
+const SUM = /\d\s*\+?\s*$/;
+const NEAR = 6;
+const isSummand = (text: string, start: number): boolean =>
+  SUM.test(text.slice(Math.max(0, start - NEAR), start));
 
 /** Numbers of which each digit stands apart, after a plus sign. */
 export function scatteredNumbers(text: string): Range[] {
@@ -115,7 +126,8 @@ export function scatteredNumbers(text: string): Range[] {
     .map(({ 0: digits, 1: plus = '', index }) => ({
       start: index - plus.length,
       end: index + digits.length,
-    }));
+    }))
+    .filter(({ start }) => !isSummand(text, start));
 }
 
 function phones(text: string): ContactHit[] {
@@ -125,7 +137,8 @@ function phones(text: string): ContactHit[] {
   return [...text.matchAll(SPACED_DIGITS)].flatMap((match) => {
     const digits = match[0].replace(/[^\d+]/g, '');
     const start = match.index;
-    return PHONE.test(digits) && !isSum(match[0]) && canBeCalled(digits)
+    const isNumber = PHONE.test(digits) && !isSum(match[0]) && canBeCalled(digits);
+    return isNumber && !isSummand(text, start)
       ? [{ kind: 'phone', start, end: start + match[0].length }]
       : [];
   });

@@ -1,11 +1,6 @@
+import { addressIn, invites, isOwnLink, isShortLink } from '../address.ts';
 import { CharacterClass, classOf } from '../characters.ts';
 import type { Finding, Reading } from '../reading.ts';
-
-const SHORTENER =
-  /^(?:https?:\/\/)?(?:www\.)?(?:bit\.ly|s\.id|t\.me|wa\.me|cutt\.ly|tinyurl\.com|heylink\.me|linktr\.ee|lynk\.id|linkr\.bio|t\.ly|rebrand\.ly|is\.gd|shorturl\.at|goo\.gl|ow\.ly)\b/;
-const HARMLESS =
-  /^(?:https?:\/\/)?(?:www\.|m\.)?(?:youtube\.com|youtu\.be|wikipedia\.org|\w+\.wikipedia\.org)\b/;
-const REFERRAL = /[?&/](?:ref|referral|reff|register|daftar|invite|join)\b/;
 
 /** A symbol in place of the dot: "lunara🪐com". The search looks back from the rare ending. */
 const MASKED_END =
@@ -15,24 +10,29 @@ const MAY_BE_MASKED = /com|net|org|vip|xyz/;
 /** The longest domain name that a registry sells. */
 const LONGEST_NAME = 63;
 
-/** Links to other sites; the channel's own and encyclopaedias are no evidence. */
+const HARMLESS = /(?:^|\.)(?:youtube\.com|youtu\.be|wikipedia\.org|t\.co)$/;
+
+/** Links to other sites; the channel's own, YouTube's, encyclopaedias and tweets are no evidence. */
 export function links({ tokens, settings, folded }: Reading): Finding | undefined {
   const plain = tokens.filter(
     ({ kind, text }) =>
-      kind === 'link' && !HARMLESS.test(text) && !isOwn(text, settings.ownHandles),
+      kind === 'link' &&
+      !HARMLESS.test(addressIn(text).host) &&
+      !isOwnLink(text, settings.ownHandles),
   );
   const masked = maskedLinks(folded.text);
   const found = [...plain, ...masked];
   const first = found[0];
   if (!first) return undefined;
+  const addresses = plain.map(({ text }) => addressIn(text));
   return {
     signal: 'links',
     values: { link: first.text, count: found.length },
     spans: found.map(({ start, end }) => ({ start, end })),
     features: [
       'links',
-      ...(found.some(({ text }) => SHORTENER.test(text)) ? ['links:short'] : []),
-      ...(found.some(({ text }) => REFERRAL.test(text)) ? ['links:referral'] : []),
+      ...(addresses.some(isShortLink) ? ['links:short'] : []),
+      ...(addresses.some(invites) ? ['links:referral'] : []),
       ...(masked.length > 0 ? ['links:masked'] : []),
     ],
   };
@@ -58,10 +58,4 @@ function startOfWord(text: string, end: number): number {
     start = before;
   }
   return start;
-}
-
-function isOwn(link: string, ownHandles: ReadonlySet<string> | undefined): boolean {
-  if (!ownHandles) return false;
-  const [host = ''] = link.replace(/^https?:\/\/(?:www\.)?/, '').split('/');
-  return ownHandles.has(host);
 }

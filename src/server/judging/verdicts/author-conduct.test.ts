@@ -8,7 +8,7 @@ import type { Actor } from '../../context/deps.ts';
 import { requestRejudge } from '../queue-rejudge.ts';
 import { rejudgeComments } from './rejudge-comments.ts';
 
-const SUSPECT = 'mantap depo lancar terus';
+const SUSPECT = 'depo lancar terus tiap hari';
 const SPAM = 'depo receh di kendara77 auto maxwin terus';
 const THANKS = 'lagunya enak banget, jadi kangen rumah';
 const ADVISER =
@@ -82,7 +82,7 @@ test('a picture that an honest account has as well says nothing, nor does one be
 });
 
 /** What the model alone scores just below the threshold, so that conduct flags it. */
-const NEARLY = 'mantap wd lancar terus';
+const NEARLY = 'modal receh bawa pulang jutaan';
 
 test('what conduct alone has flagged is no evidence against others', async () => {
   await read(...two);

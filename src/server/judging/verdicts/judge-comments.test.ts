@@ -135,7 +135,7 @@ test('an edited comment leaves its campaign, and joins that of its new text', as
   expect([await membersOf('a'), await membersOf('d')]).toEqual([null, 2]);
 });
 
-const SUSPECT = 'mantap depo lancar terus';
+const SUSPECT = 'depo lancar terus tiap hari';
 const THANKS = 'lagunya enak banget, jadi kangen rumah';
 const ADVERT = 'Slot Gacor Maxwin 88';
 
