@@ -153,7 +153,7 @@ function createJudge(
     await rejudgeStored(tx, await listMembers(tx, ownerId, { campaignIds, limit: MOST_REJUDGED }));
     const judgeOne = (comment: (typeof placed)[number], context: CommentContext = {}) => {
       const { content: text, read: told } = comment;
-      const input = { text, ...authorOf(comment), words: told.words };
+      const input = { text, ...originOf(comment), words: told.words };
       return { ...comment, ...judgeText(input, context, found) };
     };
     return inParts(placed, (comment, at) => judgeOne(comment, contexts[at]));
@@ -212,7 +212,7 @@ function createJudge(
           const { youtube_id: id, content: text } = comment;
           const authorConduct = conduct.get(id) ?? {};
           const context = { ...contexts[at], copiesRegular: copies.has(id), authorConduct };
-          return [id, judgeText({ text, ...authorOf(comment) }, context, found)] as const;
+          return [id, judgeText({ text, ...originOf(comment) }, context, found)] as const;
         }),
       );
     const alone = await judgeWith(new Map());
@@ -250,9 +250,12 @@ async function* inParts<Item, Result>(
   }
 }
 
-const authorOf = (comment: Pick<CommentRow, 'author_channel_id' | 'author_name'>) => ({
-  authorChannelId: comment.author_channel_id,
-  authorName: comment.author_name,
+type Origin = Pick<CommentRow, 'author_channel_id' | 'author_name' | 'parent_id'>;
+
+const originOf = ({ author_channel_id, author_name, parent_id }: Origin) => ({
+  authorChannelId: author_channel_id,
+  authorName: author_name,
+  isReply: parent_id !== null,
 });
 
 const toFreshText = ({ read, ...comment }: Required<IncomingComment>): FreshText => ({

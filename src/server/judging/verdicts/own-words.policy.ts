@@ -1,4 +1,5 @@
 import { isTradePiece } from '../../../detection/brands/name-parts.ts';
+import { withoutAddressees } from '../../../detection/fold/without-addressees.ts';
 import { foldText } from '../../../detection/fold-text.ts';
 import { mapInTurns } from '../../base/turns.ts';
 import type { OwnTexts } from './own-words.repository.ts';
@@ -34,7 +35,9 @@ export async function ownWords(texts: OwnTexts): Promise<ReadonlySet<string>> {
 const isTopic = (word: string): boolean =>
   word.length >= SHORTEST.topic && word.length <= LONGEST && !isTradePiece(word.replace(/\d/g, ''));
 
-const wordsOf = (text: string): string[] => foldText(text).text.match(/[\p{L}\p{N}]+/gu) ?? [];
+/** To whom the owner replies is no word of the owner's. */
+const wordsOf = (text: string): string[] =>
+  withoutAddressees(foldText(text).text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const hashtagsOf = (text: string): string[] =>
   (text.match(/#[\p{L}\p{N}_]+/gu) ?? []).map((tag) => wordsOf(tag).join(''));

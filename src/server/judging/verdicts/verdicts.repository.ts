@@ -14,6 +14,7 @@ export type StoredComment = Pick<
   | 'content'
   | 'author_name'
   | 'author_channel_id'
+  | 'parent_id'
   | 'video_id'
   | 'campaign_id'
   | 'moderation_status'
@@ -26,6 +27,7 @@ const JUDGED = [
   'content',
   'author_name',
   'author_channel_id',
+  'parent_id',
   'video_id',
   'campaign_id',
   'moderation_status',
