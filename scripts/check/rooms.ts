@@ -94,7 +94,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   [JOBS]: [CONTRACT, BASE, DB, CONTEXT],
   [HTTP]: [CONTRACT, BASE, DB, CONTEXT],
   'src/server/system': [BASE, DB, CONTEXT, HTTP],
-  [SETUP]: [CONTRACT, BASE, DB, YOUTUBE, CONTEXT, HTTP, ACCOUNT],
+  [SETUP]: [CONTRACT, BASE, DB, YOUTUBE, CONTEXT, HTTP, ACCOUNT, BACKUP],
   ...Object.fromEntries(neighbourhoods.map((room) => [room, before(room)])),
   [JUDGING]: [...before(JUDGING), DETECTION, LISTS],
   [UPKEEP]: [...before(UPKEEP), BACKUP],

@@ -78,6 +78,9 @@ function operation(key: EndpointKey, schemas: Schemas): Record<string, unknown> 
           },
         }
       : {}),
+    ...(endpoint.takesBytes
+      ? { requestBody: { required: true, content: { 'application/octet-stream': { schema: {} } } } }
+      : {}),
     responses: { ...answerOf(key, schemas), ...failuresOf(key) },
   };
 }

@@ -102,6 +102,7 @@ export const bodies: { [K in WithBody]: BodyOf<K> } = {
     client_id: '123456789012-abc.apps.googleusercontent.com',
     client_secret: 'GOCSPX-…',
   },
+  'POST /api/setup/restore': { keys: '123456789 pQx…=\n' },
 };
 
 /** Answers of the endpoints that other programs ask for most. */

@@ -64,6 +64,9 @@ const shared = new Map([
     'connection_broken,database_unavailable,platform_unavailable,quota_exhausted',
     'PlatformUnavailable',
   ],
+  ['foreign_origin,setup_closed,setup_not_admitted', 'NotAdmitted'],
+  ['restore_not_possible', 'RestoreNotPossible'],
+  ['disk_full', 'DiskFull'],
   ['payload_too_large', 'PayloadTooLarge'],
   ['unsupported_media_type', 'UnsupportedMediaType'],
 ]);

@@ -46,6 +46,7 @@ export async function readBackup(
   if (salt !== null && keys.host === undefined) {
     throw new BackupError(
       'This backup was made with a key of the host: set SAPU_BACKUP_KEY to that key.',
+      'backup_key_wrong',
     );
   }
   const hostKey = salt === null ? undefined : await hostKeyOf(keys.host ?? '', salt);

@@ -102,7 +102,10 @@ export function createRecordWriter(file: FileHandle) {
 }
 
 export const damaged = () =>
-  new BackupError('This backup is damaged or cut off: nothing was changed; take another one.');
+  new BackupError(
+    'This backup is damaged or cut off: nothing was changed; take another one.',
+    'backup_damaged',
+  );
 
 /** All records in order. Throws BackupError for whatever is not a whole backup. */
 export async function* readRecords(file: FileHandle): AsyncGenerator<BackupRecord> {
@@ -140,11 +143,9 @@ export async function* readRecords(file: FileHandle): AsyncGenerator<BackupRecor
 }
 
 function wrongFirstLine(found: Buffer): BackupError {
-  return new BackupError(
-    ANY_FIRST_LINE.test(found.toString())
-      ? 'A newer Sapu made this backup: restore it with that one.'
-      : 'This file is no backup of Sapu.',
-  );
+  return ANY_FIRST_LINE.test(found.toString())
+    ? new BackupError('A newer Sapu made this backup: restore it with that one.', 'backup_newer')
+    : new BackupError('This file is no backup of Sapu.', 'not_a_backup');
 }
 
 function parseHead(text: string): Head {

@@ -67,7 +67,10 @@ export async function unseal(key: Buffer | undefined, place: Place, body: Buffer
   try {
     return await unpack(key === undefined ? body : decipher(key, place, body));
   } catch {
-    throw new BackupError('The given key does not open this backup: nothing was changed.');
+    throw new BackupError(
+      'The given key does not open this backup: nothing was changed.',
+      'backup_key_wrong',
+    );
   }
 }
 

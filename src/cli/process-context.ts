@@ -21,6 +21,8 @@ export interface ProcessContext extends RunOptions {
   /** The name of the database for real data in Sapu's own PostgreSQL. */
   readonly realDatabase: string;
   readonly savedClient: SavedClientFile;
+  /** Sapu's own PostgreSQL, started once. */
+  ownPostgres(): Promise<EmbeddedPostgres>;
   /** The database of that name, unless DATABASE_URL names another. */
   open(database: string): Promise<string>;
   /** Repeats a start while its database does not answer yet. Throws DatabaseAway and StartRefused. */
@@ -52,10 +54,14 @@ export function createProcessContext(
   // Whether anybody has signed in may be asked first when the start is long over.
   started.defer(() => owners?.destroy());
 
+  const ownPostgres = async () => {
+    postgres ??= await startPostgres(base);
+    return postgres;
+  };
+
   async function addressOf(database: string): Promise<string> {
     if (config.databaseUrl !== undefined) return config.databaseUrl;
-    postgres ??= await startPostgres(base);
-    return postgres.connectionString(database);
+    return (await ownPostgres()).connectionString(database);
   }
 
   return {
@@ -63,13 +69,14 @@ export function createProcessContext(
     config,
     google,
     realDatabase,
+    ownPostgres,
     savedClient: createSavedClientFile({
       dataDir,
       name: trial ? 'google-client-trial' : 'google-client',
       keys: async () => (await loadSecrets({ dataDir, ...config.secrets })).vaultKeys,
     }),
     async open(database) {
-      if (config.databaseUrl === undefined) postgres ??= await startPostgres(base);
+      if (config.databaseUrl === undefined) await ownPostgres();
       const mayUpgrade = command === 'migrate' && hasBackup;
       return openDatabase({ ...base, database, postgres, hasBackup: mayUpgrade });
     },

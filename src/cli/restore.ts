@@ -1,16 +1,23 @@
+import { existsSync } from 'node:fs';
+import { BackupError } from '../backup/backup-error.ts';
+import type { Restored } from '../backup/restored.ts';
 import { systemClock } from '../server/base/clock.ts';
 import { claimPurpose } from '../server/db/claim-purpose.ts';
 import { requireDatabase } from '../server/db/require-database.ts';
-import { ownerKeysFile } from '../server/upkeep/backup/owner-keys.ts';
+import type { GivenKeys } from '../server/setup/guided-setup.ts';
+import {
+  ownerKeysFile,
+  parseOwnerKeys,
+  readOwnerKeys,
+} from '../server/upkeep/backup/owner-keys.ts';
 import {
   openBackup,
-  type Restored,
+  type RestoreOptions,
   requireEmptyDatabase,
   restoreBackup,
 } from '../server/upkeep/backup/restore-backup.ts';
 import { type BackupOptions, contextOf } from './back-up.ts';
 import { prepareDataFolder } from './data-folder.ts';
-import { startPostgres } from './open-database.ts';
 import type { ProcessContext } from './process-context.ts';
 
 /**
@@ -18,14 +25,35 @@ import type { ProcessContext } from './process-context.ts';
  * knows, and then nothing has changed.
  */
 export async function restore(options: BackupOptions): Promise<void> {
-  const { file } = options;
   await using started = new AsyncDisposableStack();
   const context = contextOf(options, started);
-  const { config, dataDir, say } = context;
-  const now = systemClock.now();
-  const keysFile = options.keysFile ?? ownerKeysFile(dataDir);
-  const backup = started.use(await openBackup({ config }, { file, keysFile, now }));
+  const { file, keysFile = ownerKeysFile(context.dataDir) } = options;
   process.umask(0o077);
+  const ownerKeys = await readOwnerKeys(keysFile);
+  const restored = await restoreInto(context, { file, ownerKeys, keysFile });
+  for (const sentence of describe(restored)) context.say(sentence);
+}
+
+/** The same beside the demo, for a file that was sent to it. */
+export async function restoreSent(
+  context: ProcessContext,
+  file: string,
+  { ownerKeys: text, hostKey }: GivenKeys,
+): Promise<Restored> {
+  if (!existsSync(file)) throw new BackupError('No backup has arrived.', 'backup_damaged');
+  const keysFile = 'The given file of keys';
+  const ownerKeys = parseOwnerKeys(text, keysFile);
+  return restoreInto(context, { file, ownerKeys, keysFile, hostKey });
+}
+
+async function restoreInto(
+  context: ProcessContext,
+  { hostKey, ...given }: Omit<RestoreOptions, 'now'> & { hostKey?: string | undefined },
+): Promise<Restored> {
+  const { dataDir } = context;
+  const config = { ...context.config, backupKey: hostKey ?? context.config.backupKey };
+  const now = systemClock.now();
+  await using backup = await openBackup({ config }, { ...given, now });
   await prepareDataFolder(dataDir);
   const connectionString = await emptyDatabase(context, backup.contents);
   const restored = await restoreBackup({ connectionString, dataDir, config }, backup, now);
@@ -34,7 +62,7 @@ export async function restore(options: BackupOptions): Promise<void> {
     const { id: clientId, secret: clientSecret } = client;
     await context.savedClient.write({ clientId, clientSecret, projectId: null, warnings: [] });
   }
-  for (const sentence of describe(restored)) say(sentence);
+  return restored;
 }
 
 /** An address to restore to. Sapu's own database is made anew, since an empty one may be of another version. */
@@ -49,7 +77,7 @@ async function emptyDatabase(
     await claimPurpose(config.databaseUrl, 'real');
     return config.databaseUrl;
   }
-  const postgres = await startPostgres(context);
+  const postgres = await context.ownPostgres();
   await postgres.ensureDatabase(realDatabase);
   const connectionString = postgres.connectionString(realDatabase);
   await requireEmptyDatabase(connectionString);

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { createSentBackup } from '../backup/sent-backup.ts';
 import { systemClock } from '../server/base/clock.ts';
 import { type Config, ConfigError, loadConfig } from '../server/base/config.ts';
 import { claimPurpose } from '../server/db/claim-purpose.ts';
@@ -12,6 +14,7 @@ import { describeWorld } from './demo.ts';
 import { waitForPort } from './free-port.ts';
 import { createOpeningFile } from './opening-file.ts';
 import { createProcessContext, type ProcessContext, requireClient } from './process-context.ts';
+import { restoreSent } from './restore.ts';
 import type { RunOptions } from './run-options.ts';
 import { createServerSwitch } from './server-switch.ts';
 import { startDemo, startReal } from './servers.ts';
@@ -110,6 +113,9 @@ async function serve(
   const file = createOpeningFile(context.dataDir);
   await file.remove();
   started.defer(() => file.remove());
+  const sent = createSentBackup(path.join(context.dataDir, 'sent-backup'));
+  await sent.remove();
+  started.defer(() => sent.remove());
   const setup = createGuidedSetup({
     clock: systemClock,
     google: context.google,
@@ -117,6 +123,7 @@ async function serve(
     saved,
     closedBy: closedBy(config, mode),
     hasOwner: context.hasOwner,
+    backup: { sent, restore: (keys) => restoreSent(context, sent.file, keys) },
     showCode: (code) => say(setupLine(setupAddress(context, { port, code }))),
     codeEnded: () => void file.remove().catch(() => undefined),
     change: (change) => serverSwitch.change(change),

@@ -38,6 +38,8 @@ export interface Endpoint {
   readonly worksOnFullDisk?: true;
   /** Whether a form may be sent too; its fields are not read. Mail programs send one (RFC 8058). */
   readonly acceptsForm?: true;
+  /** Whether the body is bytes, at most `bodyBytes` of them, which the handler takes as a Buffer. */
+  readonly takesBytes?: true;
   /** Beyond the errors that `access`, `params`, `query` and `body` bring with them. */
   readonly errors: readonly ErrorCode[];
 }

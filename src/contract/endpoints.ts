@@ -37,6 +37,7 @@ import {
 } from './page.ts';
 import { quota, quotaQuery } from './quota.ts';
 import { reportEndpoints } from './report.ts';
+import { restoreEndpoints } from './restore.ts';
 import { ruleEndpoints } from './rule-endpoints.ts';
 import { settingsEndpoints } from './settings.ts';
 import { setupEndpoints } from './setup.ts';
@@ -256,6 +257,7 @@ export const endpoints = {
   ...notificationEndpoints,
   ...connectionEndpoints,
   ...setupEndpoints,
+  ...restoreEndpoints,
   ...accountDataEndpoints,
   'GET /api/quota': {
     summary: "Today's quota, and what further decisions would cost",

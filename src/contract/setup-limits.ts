@@ -7,6 +7,10 @@ export const setupLimits = {
   codePause: 30,
   /** Google's file has about 500 bytes. */
   clientFileBytes: 16_384,
+  /** A backup is sent in parts of this size, which proxies let through. */
+  partBytes: 1_000_000,
+  /** An owner's key has about 60 bytes. */
+  ownerKeysBytes: 1_000_000,
   /** Seconds without a return after which the page tells what Google's own pages say. */
   silenceSeconds: 60,
 } as const;

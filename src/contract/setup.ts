@@ -43,6 +43,8 @@ const setupState = z.object({
   mode: z.enum(['demo', 'real']),
   /** Whether this browser has given the code. Without it, the fields below `redirect_url` are null. */
   admitted: z.boolean(),
+  /** Whether a backup can be restored: nobody has signed in, no client is saved, the demo runs. */
+  can_restore: z.boolean(),
   /** Google must know this address letter by letter. */
   redirect_url: z.string(),
   /** The client that was checked last, or that is saved. */

@@ -6,7 +6,7 @@ import { loadConfig } from '../../src/server/base/config.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import type { Database } from '../../src/server/db/schema.ts';
 import { type BackedUp, makeBackup } from '../../src/server/upkeep/backup/make-backup.ts';
-import { ownerKeysFile } from '../../src/server/upkeep/backup/owner-keys.ts';
+import { ownerKeysFile, readOwnerKeys } from '../../src/server/upkeep/backup/owner-keys.ts';
 import {
   openBackup,
   requireEmptyDatabase,
@@ -43,11 +43,12 @@ export const back = (
 ) => makeBackup({ connectionString, dataDir, config: loadConfig(settings) }, { file, now });
 
 /** Opens a backup of this folder as a command does, which checks it. */
-export const opened = (file: string, dataDir: string, settings: Settings = {}) =>
-  openBackup(
-    { config: loadConfig(settings) },
-    { file, keysFile: ownerKeysFile(dataDir), now: new Date() },
-  );
+export async function opened(file: string, dataDir: string, settings: Settings = {}) {
+  const keysFile = ownerKeysFile(dataDir);
+  const ownerKeys = await readOwnerKeys(keysFile);
+  const config = loadConfig(settings);
+  return openBackup({ config }, { file, ownerKeys, keysFile, now: new Date() });
+}
 
 /** Restores a backup of this folder on a new machine. */
 export async function restore(file: string, dataDir: string, settings: Settings = {}) {

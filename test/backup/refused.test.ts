@@ -35,14 +35,17 @@ afterAll(async () => {
 test('a backup that is too old, of a newer Sapu, or without its keys is refused', async () => {
   const old = path.join(source.dataDir, 'old');
   await back(source, old, { now: new Date(Date.now() - 31 * DAY_MS) });
-  await expect(opened(old, source.dataDir)).rejects.toThrow(/^This backup is older than 30 days/);
+  await expect(opened(old, source.dataDir)).rejects.toMatchObject({
+    fault: 'backup_too_old',
+  });
   const newer = path.join(source.dataDir, 'newer');
   await sql`insert into kysely_migration values ('9999-newer', '')`.execute(store.db);
   await back(source, newer);
   await sql`delete from kysely_migration where name = '9999-newer'`.execute(store.db);
-  await expect(opened(newer, source.dataDir)).rejects.toThrow(
-    `A newer Sapu made this backup (version ${manifest.version}): restore it with that one.`,
-  );
+  await expect(opened(newer, source.dataDir)).rejects.toMatchObject({
+    message: `A newer Sapu made this backup (version ${manifest.version}): restore it with that one.`,
+    fault: 'backup_newer',
+  });
   const elsewhere = await newPlace();
   await expect(opened(file, elsewhere.dataDir)).rejects.toThrow(
     `${ownerKeysFile(elsewhere.dataDir)} has no key of this backup's owners`,

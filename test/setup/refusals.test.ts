@@ -23,12 +23,16 @@ const changes = [
   'POST /api/setup/client',
   'POST /api/setup/save',
   'POST /api/setup/forget',
+  'POST /api/setup/backup',
+  'POST /api/setup/restore',
 ] as const satisfies readonly EndpointKey[];
 
 const bodies: Partial<Record<EndpointKey, object>> = {
   'POST /api/setup/session': { code: 'AAAAA-AAAAA' },
   'POST /api/setup/client': { client_id: ownClient.id, client_secret: ownClient.secret },
+  'POST /api/setup/restore': { keys: 'x' },
 };
+const queries: Partial<Record<EndpointKey, object>> = { 'POST /api/setup/backup': { part: 0 } };
 
 const isSaved = async () =>
   (await readdir(world.dataDir)).some((name) => name.startsWith('google-client'));
@@ -38,7 +42,7 @@ describe.each(changes)('%s', (key) => {
     const { port } = new URL(world.url);
     const foreign = ['', 'null', 'https://evil.example', `https://localhost:${port}`];
     for (const origin of [...foreign, 'http://localhost:1', `${world.url}.evil.example`]) {
-      const input = { body: bodies[key], headers: { origin } };
+      const input = { body: bodies[key], query: queries[key], headers: { origin } };
       expect(await world.open().refused(key, input), origin).toMatchObject({
         status: 403,
         code: 'foreign_origin',
@@ -65,13 +69,10 @@ describe.each(changes)('%s', (key) => {
   });
 });
 
-test.each(['POST /api/setup/client', 'POST /api/setup/save', 'POST /api/setup/forget'] as const)(
-  '%s needs the code',
-  async (key) => {
-    const refusal = await world.open().refused(key, { body: bodies[key] });
-    expect(refusal).toMatchObject({ status: 403, code: 'setup_not_admitted' });
-  },
-);
+test.each(changes.slice(2))('%s needs the code', async (key) => {
+  const refusal = await world.open().refused(key, { body: bodies[key], query: queries[key] });
+  expect(refusal).toMatchObject({ status: 403, code: 'setup_not_admitted' });
+});
 
 test('another loopback name of the server is its own origin, too', async () => {
   const { port } = new URL(world.url);

@@ -19,6 +19,7 @@ test('a fresh start shows a demo and says how to connect a channel', async () =>
     closed: null,
     mode: 'demo',
     admitted: false,
+    can_restore: false,
     redirect_url: world.redirectUrl,
     client: null,
     attempt: null,

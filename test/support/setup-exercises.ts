@@ -19,5 +19,15 @@ export const setupExercises = (page: () => ApiClient) => {
     'POST /api/setup/client': closed({ file: '{}' }),
     'POST /api/setup/save': { good: undefined, bad: [[{}, 403]], as: page },
     'POST /api/setup/forget': { good: undefined, bad: [[{}, 403]], as: page },
+    'POST /api/setup/backup': {
+      good: undefined,
+      bad: [
+        [{ query: { part: '0' } }, 403],
+        [{ query: { part: 'x' } }, 400],
+        [{ query: { part: '0' }, body: {} }, 415],
+      ],
+      as: page,
+    },
+    'POST /api/setup/restore': closed({ keys: '1 a=' }),
   } satisfies Partial<Record<EndpointKey, Exercise>>;
 };

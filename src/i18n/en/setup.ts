@@ -25,6 +25,26 @@ export const setup = {
     codeNewFailed: 'Couldn’t print a new code. Try again.',
     takenOver: 'Another browser has taken over the set-up. Enter a new code to continue here.',
 
+    restoreTitle: 'Restore a backup',
+    restoreWhy:
+      'Brings back what another Sapu had stored: comments, decisions, words and rules. The whole backup is checked before anything is changed.',
+    restoreFile: 'Choose the backup',
+    restoreKeys: 'Choose its file backup-keys',
+    restoreLacks: 'Choose the backup and its file backup-keys first.',
+    restoreStart: 'Restore',
+    restoreBack: 'Back to the set-up',
+    restoreSending: 'Sending the backup to Sapu…',
+    restoreWriting: 'Restoring the backup. A large one takes some minutes.',
+    restoreFailed: 'Couldn’t restore the backup. Try again.',
+    restored:
+      'Restored {rows, plural, one {# row} other {# rows}} of {owners, plural, one {# owner} other {# owners}}, as of {time}.',
+    restoredLeftOut:
+      '{owners, plural, one {# owner is left out: they have} other {# owners are left out: they have}} left since, or these keys are older than the backup.',
+    restoredRest:
+      'Everybody signs in again. Rules act by themselves once their owner turns them on again.',
+    restoredWithClient: 'The Google client was in the backup, so Sapu now ends the demo.',
+    restoredWithoutClient: 'The Google client wasn’t in the backup. Connect it in the next step.',
+
     projectTitle: 'Prepare a Google project',
     projectWhy:
       'Each link opens Google’s console in a new tab. Come back here after each step. Names of buttons at Google change now and then; the order stays.',

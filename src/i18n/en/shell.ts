@@ -168,6 +168,19 @@ export const shell = {
       'The client ID or the client secret is missing or cut short. Create a new secret at Google and download the file again.',
     client_refused:
       'Google refused this client ID or client secret. Download the file again at Google, or create a new secret there.',
+    not_a_backup:
+      'This file is no backup of Sapu. Choose the file that “sapu backup” wrote, or one from the folder “backups”.',
+    backup_damaged:
+      'This backup is damaged or didn’t arrive whole. Nothing was changed. Try again, or choose another one.',
+    backup_newer: 'A newer Sapu made this backup. Update this one first.',
+    backup_too_old:
+      'This backup is older than 30 days. YouTube’s terms don’t allow what it holds to be shown any more. Choose a newer one.',
+    backup_keys_wrong:
+      'These keys don’t open this backup. Choose the file backup-keys of the Sapu that made it.',
+    backup_key_wrong:
+      'This backup opens only with SAPU_BACKUP_KEY as it was when the backup was made. Enter that key.',
+    restore_not_possible:
+      'Nothing can be restored here: a channel is connected already, or the database isn’t empty.',
     count_not_confirmed: 'The number of comments has changed. Check it and confirm again.',
     payload_too_large: 'That request is too large.',
     url_too_long: 'That request is too large.',

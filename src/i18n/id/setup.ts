@@ -25,6 +25,27 @@ export const setup = {
     takenOver:
       'Browser lain sudah mengambil alih penyiapan. Masukkan kode baru untuk melanjutkan di sini.',
 
+    restoreTitle: 'Pulihkan cadangan',
+    restoreWhy:
+      'Mengembalikan semua yang disimpan Sapu yang lain: komentar, keputusan, kata, dan aturan. Seluruh cadangan diperiksa sebelum ada yang diubah.',
+    restoreFile: 'Pilih cadangan',
+    restoreKeys: 'Pilih file backup-keys',
+    restoreLacks: 'Pilih dulu cadangan dan file backup-keys-nya.',
+    restoreStart: 'Pulihkan',
+    restoreBack: 'Kembali ke penyiapan',
+    restoreSending: 'Mengirim cadangan ke Sapu…',
+    restoreWriting: 'Memulihkan cadangan. Cadangan besar perlu beberapa menit.',
+    restoreFailed: 'Cadangan tidak dapat dipulihkan. Coba lagi.',
+    restored:
+      '{rows, number} baris milik {owners, number} pemilik sudah dipulihkan, sesuai keadaan pada {time}.',
+    restoredLeftOut:
+      '{owners, number} pemilik tidak disertakan: mereka sudah pergi, atau file kuncinya lebih lama daripada cadangan.',
+    restoredRest:
+      'Semua orang perlu masuk lagi. Aturan baru bertindak sendiri setelah pemiliknya mengaktifkannya lagi.',
+    restoredWithClient: 'Client Google ada di dalam cadangan, jadi Sapu sekarang mengakhiri demo.',
+    restoredWithoutClient:
+      'Client Google tidak ada di dalam cadangan. Hubungkan pada langkah berikutnya.',
+
     projectTitle: 'Siapkan project Google',
     projectWhy:
       'Setiap tautan membuka konsol Google di tab baru. Kembalilah ke sini setelah setiap langkah. Nama tombol ditulis dalam bahasa Inggris dan kadang berubah di Google; urutannya tetap.',

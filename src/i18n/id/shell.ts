@@ -172,6 +172,19 @@ export const shell = {
       'Client ID atau client secret tidak ada atau terpotong. Buat secret baru di Google, lalu unduh lagi file-nya.',
     client_refused:
       'Google menolak client ID atau client secret ini. Unduh lagi file-nya di Google, atau buat secret baru di sana.',
+    not_a_backup:
+      'File ini bukan cadangan Sapu. Pilih file yang ditulis “sapu backup”, atau salah satu dari folder “backups”.',
+    backup_damaged:
+      'Cadangan ini rusak atau tidak terkirim utuh. Tidak ada yang diubah. Coba lagi, atau pilih cadangan lain.',
+    backup_newer: 'Cadangan ini dibuat oleh Sapu yang lebih baru. Perbarui dulu Sapu ini.',
+    backup_too_old:
+      'Cadangan ini sudah lebih dari 30 hari. Ketentuan YouTube tidak mengizinkan isinya ditampilkan lagi. Pilih yang lebih baru.',
+    backup_keys_wrong:
+      'Kunci ini tidak dapat membuka cadangan tersebut. Pilih file backup-keys dari Sapu yang membuatnya.',
+    backup_key_wrong:
+      'Cadangan ini hanya terbuka dengan SAPU_BACKUP_KEY seperti saat dibuat. Masukkan kunci itu.',
+    restore_not_possible:
+      'Tidak ada yang dapat dipulihkan di sini: sudah ada channel yang terhubung, atau database-nya tidak kosong.',
     count_not_confirmed: 'Jumlah komentarnya sudah berubah. Periksa, lalu konfirmasi lagi.',
     payload_too_large: 'Permintaan itu terlalu besar.',
     url_too_long: 'Permintaan itu terlalu besar.',

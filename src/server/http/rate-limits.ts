@@ -17,6 +17,8 @@ const budgets: Partial<Record<EndpointKey, number>> = {
   'POST /api/setup/client': 30,
   'POST /api/setup/save': 20,
   'POST /api/setup/forget': 20,
+  'POST /api/setup/backup': 6_000,
+  'POST /api/setup/restore': 20,
   'POST /api/comments/{id}/moderate': 120,
   'POST /api/comments/bulk-moderate': 60,
   'POST /api/comments/moderate-matching': 30,

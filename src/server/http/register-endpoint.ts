@@ -60,9 +60,10 @@ export function createEndpointRegistry(
     const endpoint: Endpoint = endpoints[key];
     const { method, path } = splitKey(key);
     const add = (route: RouteOptions) => {
-      if (!endpoint.acceptsForm) return void app.route(route);
+      if (!endpoint.acceptsForm && !endpoint.takesBytes) return void app.route(route);
       void app.register((scope, _options, done) => {
-        ignoreForms(scope);
+        if (endpoint.takesBytes) takeBytes(scope);
+        else ignoreForms(scope);
         scope.route(route);
         done();
       });
@@ -157,6 +158,16 @@ function ignoreForms(scope: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, _body, done) => done(null, undefined),
+  );
+}
+
+/** Takes bytes, and nothing that the framework would read. */
+function takeBytes(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer' },
+    (_request, body, done) => done(null, body),
   );
 }
 

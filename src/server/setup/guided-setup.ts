@@ -1,11 +1,14 @@
-import type { SetupAttempt, SetupClosedReason, SetupState } from '../../contract/setup.ts';
-import type { SignInFailure } from '../../contract/sign-in-failures.ts';
+import { BackupError } from '../../backup/backup-error.ts';
+import type { Restored } from '../../backup/restored.ts';
+import type { BackupPart, SentBackup } from '../../backup/sent-backup.ts';
+import type { SetupClosedReason, SetupState } from '../../contract/setup.ts';
 import type { SignInJourney } from '../account/auth/auth-deps.ts';
 import type { Clock } from '../base/clock.ts';
 import { AppError } from '../base/errors.ts';
 import type { GoogleEndpoints } from '../youtube/google-endpoints.ts';
 import { type Admission, createAdmission } from './admission.ts';
 import { checkClient } from './check-client.ts';
+import { createJourney } from './journey.ts';
 import { createOwnerLookup } from './owner-lookup.ts';
 import type { GivenClient } from './read-client.ts';
 import type { GoogleClient, SavedClientFile } from './saved-client.ts';
@@ -33,11 +36,26 @@ export interface GuidedSetupOptions {
   closedBy: SetupClosedReason | null;
   /** Whether the database for real data has an owner. */
   hasOwner: () => Promise<boolean>;
+  /** Default: no backup can be restored. */
+  backup?: RestoringOptions;
   /** Shows a new code on the terminal. */
   showCode: (code: string) => void;
   /** The code that was shown last is used up or over. */
   codeEnded?: () => void;
   change: (change: ServerChange) => void;
+}
+
+export interface GivenKeys {
+  /** The text of a file with the keys of owners. */
+  readonly ownerKeys: string;
+  /** Instead of the one in the settings. */
+  readonly hostKey: string | undefined;
+}
+
+export interface RestoringOptions {
+  readonly sent: SentBackup;
+  /** Writes what was sent into the empty database for real data, and the client. Throws BackupError. */
+  readonly restore: (keys: GivenKeys) => Promise<Restored>;
 }
 
 export interface ClientToCheck {
@@ -62,6 +80,9 @@ export interface GuidedSetup extends Pick<Admission, 'renewCode'> {
   /** Returns what to do once the answer is sent. */
   save(cookie: string | undefined): Promise<() => void>;
   forget(cookie: string | undefined): Promise<() => void>;
+  addToBackup(cookie: string | undefined, part: BackupPart): Promise<void>;
+  /** Returns also what to do once the answer is sent, if the backup had the client. */
+  restore(cookie: string | undefined, keys: GivenKeys): Promise<[Restored, (() => void)?]>;
 }
 
 export function createGuidedSetup(options: GuidedSetupOptions): GuidedSetup {
@@ -96,6 +117,32 @@ export function createGuidedSetup(options: GuidedSetupOptions): GuidedSetup {
     if (admission.isAdmitted(cookie)) return;
     throw new AppError('setup_not_admitted', 'Give the code that the terminal shows.');
   }
+
+  const canRestore = async (isOwned: () => Promise<boolean>) =>
+    options.backup !== undefined && saved === undefined && !changing && !(await isOwned());
+
+  async function requireRestorable(cookie: string | undefined): Promise<RestoringOptions> {
+    await requireAdmitted(cookie);
+    if (options.backup && (await canRestore(() => owners.now()))) return options.backup;
+    throw new AppError(
+      'restore_not_possible',
+      'A backup is restored only before anybody has connected a channel.',
+    );
+  }
+
+  /** The change to the real server with the client that is saved now. */
+  const startReal = (former: GoogleClient | undefined) =>
+    changeTo({
+      mode: 'real',
+      async before() {},
+      async done() {
+        checked = undefined;
+      },
+      async undo() {
+        saved = former;
+        await (former ? file.write(former) : file.remove());
+      },
+    });
 
   function changeTo(
     change: Omit<ServerChange, 'undone'> & { undo: () => Promise<void> },
@@ -135,6 +182,7 @@ export function createGuidedSetup(options: GuidedSetupOptions): GuidedSetup {
         admitted,
         client: admitted && client ? presentClient(client) : null,
         attempt: admitted ? journey.attempt() : null,
+        can_restore: admitted && (await canRestore(() => owners.lately())),
         start_failed: admitted && startFailed,
       };
     },
@@ -147,8 +195,9 @@ export function createGuidedSetup(options: GuidedSetupOptions): GuidedSetup {
     async admit(code) {
       await requireOpen();
       const cookie = admission.admit(code);
-      // What another person has checked is not theirs to save.
+      // What another person has checked or sent is not theirs to save.
       checked = undefined;
+      await options.backup?.sent.remove();
       return cookie;
     },
 
@@ -170,23 +219,12 @@ export function createGuidedSetup(options: GuidedSetupOptions): GuidedSetup {
       changing = true;
       await file.write(client).catch((error: unknown) => {
         changing = false;
-        throw isFull(error)
-          ? new AppError('disk_full', 'The disk is full; nothing was changed.')
-          : error;
+        throw asAppError(error);
       });
       saved = client;
       journey.forget();
-      return changeTo({
-        mode: 'real',
-        async before() {},
-        async done() {
-          checked = undefined;
-        },
-        async undo() {
-          saved = former;
-          await (former ? file.write(former) : file.remove());
-        },
-      });
+      await options.backup?.sent.remove();
+      return startReal(former);
     },
 
     async forget(cookie) {
@@ -208,6 +246,28 @@ export function createGuidedSetup(options: GuidedSetupOptions): GuidedSetup {
         },
       });
     },
+
+    async addToBackup(cookie, part) {
+      const { sent } = await requireRestorable(cookie);
+      await sent.add(part).catch((error: unknown) => Promise.reject(asAppError(error)));
+    },
+
+    async restore(cookie, keys) {
+      const { sent, restore } = await requireRestorable(cookie);
+      changing = true;
+      const restored = await restore(keys)
+        .catch(async (error: unknown) => {
+          // Whoever gave a wrong key does not send the whole file again.
+          if (!isOfKeys(error)) await sent.remove();
+          throw asAppError(error);
+        })
+        .finally(() => {
+          changing = false;
+        });
+      await sent.remove();
+      saved = await file.read();
+      return saved ? [restored, startReal(undefined)] : [restored];
+    },
   };
 }
 
@@ -217,25 +277,13 @@ export const presentClient = ({ clientId, projectId, warnings }: GoogleClient) =
   warnings,
 });
 
-const isFull = (error: unknown) =>
-  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
+const isOfKeys = (error: unknown) =>
+  error instanceof BackupError && /^backup_keys?_wrong$/.test(error.fault ?? '');
 
-/** Remembers the last journey to Google, until the process ends. */
-function createJourney(clock: Clock) {
-  let attempt: SetupAttempt | null = null;
-  const now = () => clock.now().toISOString();
-  return {
-    left() {
-      attempt = { left_at: now(), returned_at: null, failure: null };
-    },
-    returned(failure: SignInFailure | null) {
-      // A person who returns without having left comes from an old page.
-      if (attempt) attempt = { ...attempt, returned_at: now(), failure };
-    },
-    /** Null: nobody has left since the client was saved. */
-    attempt: () => attempt,
-    forget() {
-      attempt = null;
-    },
-  };
+function asAppError(error: unknown): unknown {
+  if (error instanceof BackupError && error.fault) return new AppError(error.fault, error.message);
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return ['ENOSPC', 'EDQUOT'].includes(code)
+    ? new AppError('disk_full', 'The disk is full; nothing was changed.')
+    : error;
 }

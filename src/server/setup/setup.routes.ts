@@ -57,6 +57,23 @@ export function registerSetupRoutes(on: Register, deps: Pick<Deps, 'config'>, se
     afterwards(reply, await setup.forget(cookieOf(request)));
     return stateFor(cookieOf(request));
   });
+
+  on('POST /api/setup/backup', async ({ query, request }) => {
+    requireOwnOrigin(request, publicUrl);
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const at = query.part * setupLimits.partBytes;
+    await setup.addToBackup(cookieOf(request), { at, bytes });
+    return { data: { bytes: at + bytes.length } };
+  });
+
+  on('POST /api/setup/restore', async ({ body, request, reply }) => {
+    requireOwnOrigin(request, publicUrl);
+    const keys = { ownerKeys: body.keys, hostKey: body.host_key };
+    const [{ madeAt, rows, owners, keyless }, start] = await setup.restore(cookieOf(request), keys);
+    if (start) afterwards(reply, start);
+    const made_at = madeAt.toISOString();
+    return { data: { made_at, rows, owners, left_out: keyless, connected: start !== undefined } };
+  });
 }
 
 /** The change ends this server, so it waits until the browser has its answer. */

@@ -7,6 +7,7 @@ export interface Request {
   readonly method: string;
   /** From the root, with its query. */
   readonly path: string;
+  /** Sent as JSON; a Blob as its bytes. */
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
   /** Used instead of the stored token, and never renewed: for a pair not yet trusted. */
@@ -27,6 +28,8 @@ async function failure(response: Response): Promise<ApiError> {
 
 async function attempt(request: Request, token: string | null): Promise<Response> {
   const { apiUrl } = await runtimeConfig();
+  const isBytes = request.body instanceof Blob;
+  const type = isBytes ? 'application/octet-stream' : 'application/json';
   try {
     return await fetch(apiUrl + request.path, {
       method: request.method,
@@ -36,9 +39,11 @@ async function attempt(request: Request, token: string | null): Promise<Response
       headers: {
         'x-requested-with': 'sapu',
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(request.body === undefined ? {} : { 'content-type': type }),
       },
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...(request.body === undefined
+        ? {}
+        : { body: isBytes ? request.body : JSON.stringify(request.body) }),
       ...(request.signal === undefined ? {} : { signal: request.signal }),
     });
   } catch (error) {

@@ -192,6 +192,7 @@ const screens: Answers = {
       closed: 'environment',
       mode: 'demo',
       admitted: false,
+      can_restore: false,
       redirect_url: 'http://localhost:8080/api/auth/google/callback',
       client: null,
       attempt: null,

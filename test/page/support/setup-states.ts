@@ -15,6 +15,7 @@ export const setupState = (changes: Partial<SetupState> = {}): { data: SetupStat
     closed: null,
     mode: 'demo',
     admitted: false,
+    can_restore: false,
     redirect_url: redirectUrl,
     client: null,
     attempt: null,

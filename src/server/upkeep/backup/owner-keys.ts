@@ -17,13 +17,21 @@ export async function readOwnerKeys(file: string): Promise<Map<string, Buffer>> 
     if (error.code === 'ENOENT') return '';
     throw error;
   });
+  return parseOwnerKeys(text, file);
+}
+
+/** From the text of such a file. `source` names it. Throws BackupError for one that is damaged. */
+export function parseOwnerKeys(text: string, source: string): Map<string, Buffer> {
   const lines = text.split('\n').filter(Boolean);
   return new Map(
     lines.map((line) => {
       const [, id, base64 = ''] = /^(\d{1,15}) ([\w+/]+=*)$/.exec(line) ?? [];
       const key = Buffer.from(base64, 'base64');
       if (id === undefined || key.length !== KEY_BYTES) {
-        throw new BackupError(`${file} is damaged, so no backup can be made or read with it.`);
+        throw new BackupError(
+          `${source} is damaged, so no backup can be made or read with it.`,
+          'backup_keys_wrong',
+        );
       }
       return [id, key];
     }),

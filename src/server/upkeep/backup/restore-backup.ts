@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import { BackupError } from '../../../backup/backup-error.ts';
 import { copyIn } from '../../../backup/copy-rows.ts';
 import { type Contents, checkBackup, readBackup } from '../../../backup/read-backup.ts';
+import type { Restored } from '../../../backup/restored.ts';
 import type { BackupKeys } from '../../../backup/seal.ts';
 import { DAY_MS } from '../../../contract/time-lengths.ts';
 import { SealedTextError } from '../../account/auth/sealed-text.ts';
@@ -15,7 +16,7 @@ import { lockOwner } from '../../db/owner-transaction.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { BackedUp, BackedUpSecrets } from './make-backup.ts';
-import { addOwnerKeys, readOwnerKeys } from './owner-keys.ts';
+import { addOwnerKeys } from './owner-keys.ts';
 import {
   beginAllWork,
   breakConnections,
@@ -30,19 +31,10 @@ import {
 /** The platform's terms let its data be kept so long without reading it again. */
 const OLDEST_DAYS = 30;
 
-export interface Restored {
-  readonly madeAt: Date;
-  readonly rows: number;
-  readonly owners: number;
-  /** Owners for whom there is no key: they have left since, or the keys are older than the backup. */
-  readonly keyless: number;
-  /** Owners whose access to Google nothing opens. */
-  readonly disconnected: number;
-}
-
 export interface RestoreOptions {
   readonly file: string;
-  /** The file with the keys of owners. */
+  readonly ownerKeys: ReadonlyMap<string, Buffer>;
+  /** What a person calls the file with these keys. */
   readonly keysFile: string;
   readonly now: Date;
 }
@@ -53,21 +45,22 @@ export interface RestoreOptions {
  */
 export async function openBackup(
   { config }: Pick<BackedUp, 'config'>,
-  { file, keysFile, now }: RestoreOptions,
+  { file, ownerKeys, keysFile, now }: RestoreOptions,
 ) {
   await using started = new AsyncDisposableStack();
   const handle = started.use(await open(file, 'r'));
   const contents = await checkBackup(handle);
   requireUsable(contents, now);
-  const keys: BackupKeys = { owners: await readOwnerKeys(keysFile), host: config.backupKey };
+  const keys: BackupKeys = { owners: ownerKeys, host: config.backupKey };
   const opened = [...contents.owners].filter((id) => keys.owners.has(id));
   if (opened.length === 0 && contents.owners.size > 0) {
     throw new BackupError(
       `${keysFile} has no key of this backup's owners: name the backup-keys of the Sapu that made it with --keys.`,
+      'backup_keys_wrong',
     );
   }
   const secrets = await readBackup(handle, { keys, contents });
-  const owners = new Map([...keys.owners].filter(([id]) => contents.owners.has(id)));
+  const owners = new Map([...ownerKeys].filter(([id]) => contents.owners.has(id)));
   const ended = started.move();
   return {
     contents,
@@ -85,11 +78,13 @@ function requireUsable({ start }: Contents, now: Date): void {
   if (start.migrations.some((name) => !migrationNames.includes(name))) {
     throw new BackupError(
       `A newer Sapu made this backup (version ${start.version}): restore it with that one.`,
+      'backup_newer',
     );
   }
   if (now.getTime() - start.madeAt.getTime() > OLDEST_DAYS * DAY_MS) {
     throw new BackupError(
       `This backup is older than ${OLDEST_DAYS} days, so YouTube's terms do not allow what it holds to be shown any more.`,
+      'backup_too_old',
     );
   }
 }
@@ -114,18 +109,21 @@ function requireEmpty(place: FoundPlace, contents: Contents | undefined): void {
   if (place.isCitus) {
     throw new BackupError(
       'A database that Citus spreads over machines takes no backup of Sapu: restore it with the tools of PostgreSQL that backed it up.',
+      'restore_not_possible',
     );
   }
   const isOurs = place.migrations.length > 0;
   if (place.hasOwners || (!isOurs && place.tables.length > 0)) {
     throw new BackupError(
       'The database is not empty, and a restore replaces nothing: restore into an empty one.',
+      'restore_not_possible',
     );
   }
   const ofBackup = contents?.start.migrations.join();
   if (isOurs && ofBackup !== undefined && place.migrations.join() !== ofBackup) {
     throw new BackupError(
       'The database has tables of another version of Sapu than the backup: restore into an empty one.',
+      'restore_not_possible',
     );
   }
 }

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { RestoredBackup } from '../../../contract/restore.ts';
 import type { SetupClosedReason, SetupState } from '../../../contract/setup.ts';
 import { useStore } from '../../lib/store.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { ClientStage } from './client-stage.tsx';
@@ -14,6 +15,7 @@ import { Notice } from './notice.tsx';
 import { ProjectStage } from './project-stage.tsx';
 import { doneStepsStore, projectSteps } from './project-steps.ts';
 import { Restart } from './restart.tsx';
+import { RestoreStage } from './restore-stage.tsx';
 import { carriedCode } from './setup-code.ts';
 import { SignInStage } from './sign-in-stage.tsx';
 import { type Stage, StageList } from './stages.tsx';
@@ -50,11 +52,12 @@ function Closed({ reason }: { reason: SetupClosedReason }) {
 
 interface StagesProps {
   state: SetupState;
+  onRestore: () => void;
   onRestart: (to: 'demo' | 'real') => void;
 }
 
 /** The step that is open. Its heading takes the focus when another step gives way to it. */
-function Stages({ state, onRestart }: StagesProps) {
+function Stages({ state, onRestore, onRestart }: StagesProps) {
   const t = useTranslations('setup');
   const [opened, setOpened] = useState<'project' | 'client' | null>(null);
   const isReady = useStore(doneStepsStore).length === projectSteps.length;
@@ -90,6 +93,11 @@ function Stages({ state, onRestart }: StagesProps) {
           </div>
         )}
         {contents[stage]}
+        {state.can_restore && (
+          <Button kind="ghost" className="mt-4" onClick={onRestore}>
+            {t('restoreTitle')}
+          </Button>
+        )}
       </section>
     </>
   );
@@ -101,6 +109,7 @@ function Content() {
   const titlesOf = useTranslations('titles');
   const { data: state, isError, refetch } = useSetup();
   const [restart, setRestart] = useState<'demo' | 'real' | null>(null);
+  const [isRestoring, setRestoring] = useState(false);
   const isOpen = state?.closed === null && state.mode === 'real';
   const [wasAwaited, setAwaited] = useState(false);
   if (isOpen && !wasAwaited) setAwaited(true);
@@ -109,6 +118,14 @@ function Content() {
     void refetch();
   }, [refetch]);
   if (restart !== null) return <Restart to={restart} onFailed={giveUp} />;
+  if (isRestoring) {
+    const leave = (restored: RestoredBackup | null) => {
+      setRestoring(false);
+      if (restored?.connected) setRestart('real');
+      else void refetch();
+    };
+    return <RestoreStage onDone={leave} />;
+  }
   if (state === undefined) {
     if (isError) return <Failed onRetry={() => void refetch()}>{t('loadFailed')}</Failed>;
     return (
@@ -122,7 +139,7 @@ function Content() {
   }
   if (state.closed === 'owned' && wasAwaited) return <Connected />;
   if (state.closed !== null) return <Closed reason={state.closed} />;
-  return <Stages state={state} onRestart={setRestart} />;
+  return <Stages state={state} onRestore={() => setRestoring(true)} onRestart={setRestart} />;
 }
 
 /** From the demo to one's own channel. */

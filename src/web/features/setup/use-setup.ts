@@ -18,7 +18,7 @@ export const useSetup = () =>
   });
 
 /** Takes over what the server answered, and asks again where it no longer admits this browser. */
-function useSetupChange() {
+export function useSetupChange() {
   const client = useQueryClient();
   return {
     show: (change: (state: SetupState) => SetupState) => {

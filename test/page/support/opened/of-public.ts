@@ -67,6 +67,14 @@ export const ofPublic: readonly Opened[] = [
     shows: (page) => page.locator('[id^=content-google]:visible pre'),
   },
   {
+    what: 'backup to restore',
+    at: '/setup',
+    signedOut: true,
+    answers: { 'GET /api/setup': setupState({ admitted: true, can_restore: true }) },
+    by: (page, { setup }) => pressIn(page, setup.restoreTitle),
+    shows: (page, { setup }) => page.getByRole('button', { name: setup.restoreKeys }),
+  },
+  {
     what: 'client that is refused',
     at: '/setup',
     signedOut: true,
