@@ -51,7 +51,7 @@ function Progress({ sent, size }: { sent: number; size: number }) {
       {isSending && (
         <p className="flex items-center gap-3 text-small tabular-nums">
           <progress
-            className="min-w-0 flex-1 accent-nila"
+            className="h-1.5 min-w-0 flex-1 appearance-none bg-line [&::-moz-progress-bar]:bg-nila [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-nila"
             max={size}
             value={sent}
             aria-label={t('restoreFile')}
