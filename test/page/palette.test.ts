@@ -28,7 +28,7 @@ const entries = [
   ['Go to: Dashboard', '/'],
   ['Go to: Your Videos', '/videos'],
   ['Go to: Your Shorts', '/shorts'],
-  ['Go to: Comments', '/comments'],
+  ['Go to: Comments', '/comments?list=review'],
   ['Go to: Blacklisted Words', '/blacklisted-words'],
   ['Go to: Automation', '/rules'],
   ['Go to: Analytics', '/analytics'],
@@ -62,6 +62,33 @@ test('the palette leads to each screen by its letters', async () => {
     });
   }
   expect(problems).toEqual([]);
+});
+
+test.each([
+  ['en', 'Search comments for “gacor88 & “co””'],
+  ['id', 'Cari “gacor88 & “co”” di komentar'],
+] as const)('in %s what names no page is looked for in the comments', async (language, name) => {
+  await using opened = await openPage('/videos', { language });
+  const { page, url, problems } = opened;
+  await openPalette(page);
+  await page.keyboard.type(' gacor88 & “co” ');
+  await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual([name]);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${url}/comments?**`);
+  const { searchParams } = new URL(page.url());
+  expect([...searchParams]).toEqual([['keyword', 'gacor88 & “co”']]);
+  expect(problems).toEqual([]);
+});
+
+test('the search of comments stands behind what the letters name', async () => {
+  await using opened = await openPage('/videos');
+  const { page } = opened;
+  await openPalette(page);
+  const options = page.getByRole('option');
+  expect(await options.filter({ hasText: 'Search comments for' }).count()).toBe(0);
+  await page.keyboard.type('Blacklisted');
+  await options.last().getByText('Search comments for “Blacklisted”').waitFor();
+  await options.first().getByText('Go to: Blacklisted Words').waitFor();
 });
 
 test('a page that arrives late leaves what is typed in the palette', async () => {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { counts } from '../../src/gallery/fixtures/work.ts';
 import { en } from '../../src/i18n/en.ts';
-import { arrive, pressOn } from '../e2e/support/keyboard.ts';
+import { arrive, goBy, pressOn } from '../e2e/support/keyboard.ts';
 import { isSettled } from '../e2e/support/settled.ts';
 import { cutOff } from './support/answers.ts';
 import { commentList, numbered, usualSpam } from './support/comment-list.ts';
@@ -141,6 +142,20 @@ test('what cannot be saved is said, and the old key acts on', async () => {
   opened.answer(quietDesk);
   await pressOn(page.getByRole('button', { name: 'Retry' }));
   await expect.poll(() => savedKeys(opened)).toEqual({ approve: 'y' });
+});
+
+test.each([
+  [7, '/comments?list=review'],
+  [0, '/comments'],
+])('with %i to review, g c leads where the link of the header leads', async (review, address) => {
+  await using opened = await openSettled('/videos', {
+    answers: { 'GET /api/comments/counts': { data: { ...counts, review } } },
+  });
+  const { page, url } = opened;
+  const link = page.getByRole('banner').getByRole('link', { name: /^Comments/ });
+  await expect.poll(() => link.getAttribute('href')).toBe(address);
+  await goBy(page, 'c');
+  await page.waitForURL(url + address);
 });
 
 test('keys that are pressed before the parts for the owner have come are not lost', async () => {

@@ -119,6 +119,7 @@ export const panels = {
     outbox: 'Quota and sending',
     help: 'Keyboard shortcuts',
     video: 'Video',
+    findComments: 'Search comments for “{text}”',
     openWith: 'Search or jump to… ({keys})',
   },
   strips: {

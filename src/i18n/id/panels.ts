@@ -119,6 +119,7 @@ export const panels = {
     outbox: 'Kuota dan pengiriman',
     help: 'Pintasan keyboard',
     video: 'Video',
+    findComments: 'Cari “{text}” di komentar',
     openWith: 'Cari atau buka… ({keys})',
   },
   strips: {

@@ -1,7 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { useStore } from '../../lib/store.ts';
+import { authStore } from '../../session/auth-store.ts';
 import { useShortcuts } from '../../session/use-shortcuts.ts';
 import { paletteStore, useHelp } from '../../shared/panels.ts';
+import { useCommentsPlace } from '../../shared/queries/use-counts.ts';
 import type { mainLinks } from './paths.ts';
 
 type Place = (typeof mainLinks)[number]['to'] | '/campaigns';
@@ -17,20 +20,24 @@ export function GlobalKeys() {
   const navigate = useNavigate();
   const help = useHelp();
   const startedAt = useRef(Number.NEGATIVE_INFINITY);
-  const second = (to: Place) => (event: KeyboardEvent) => {
-    if (event.timeStamp - startedAt.current > sequenceMs) return false;
-    startedAt.current = Number.NEGATIVE_INFINITY;
-    // The page must not handle this key, too.
-    event.stopImmediatePropagation();
-    void navigate({ to });
-    return true;
-  };
+  const { isAuthenticated } = useStore(authStore);
+  const comments = useCommentsPlace(isAuthenticated);
+  const second =
+    (to: Place, search = {}) =>
+    (event: KeyboardEvent) => {
+      if (event.timeStamp - startedAt.current > sequenceMs) return false;
+      startedAt.current = Number.NEGATIVE_INFINITY;
+      // The page must not handle this key, too.
+      event.stopImmediatePropagation();
+      void navigate({ to, search });
+      return true;
+    };
   useShortcuts(
     {
       go_dashboard: second('/'),
       go_videos: second('/videos'),
       go_shorts: second('/shorts'),
-      go_comments: second('/comments'),
+      go_comments: second('/comments', comments.search),
       go_words: second('/blacklisted-words'),
       go_campaigns: second('/campaigns'),
     },

@@ -2,17 +2,17 @@ import { useTranslations } from 'use-intl';
 import { useStore } from '../../lib/store.ts';
 import { authStore } from '../../session/auth-store.ts';
 import { useAnalytics } from '../../shared/host.ts';
-import { useCounts } from '../../shared/queries/use-counts.ts';
+import { useCommentsPlace } from '../../shared/queries/use-counts.ts';
 import { mainLinks, toolLinks } from './paths.ts';
 
 /** The main navigation. While comments are to review, the link "Comments" counts them and leads there. */
 export function useMainLinks() {
   const t = useTranslations('shell');
   const { isAuthenticated } = useStore(authStore);
-  const n = useCounts(isAuthenticated).data?.review ?? 0;
+  const { n, search } = useCommentsPlace(isAuthenticated);
   return mainLinks.map(({ to, label }) =>
     to === '/comments' && n > 0
-      ? { to, text: t('commentsToReview', { n }), search: { list: 'review' as const } }
+      ? { to, text: t('commentsToReview', { n }), search }
       : { to, text: t(label), search: {} },
   );
 }

@@ -22,6 +22,7 @@ import {
   RectangleVertical,
   RefreshCw,
   ScrollText,
+  Search,
   Send,
   Settings,
   SquarePlay,
@@ -32,6 +33,7 @@ import {
 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { limits } from '../../../contract/limits.ts';
 import type { ShortcutName } from '../../../contract/shortcut.ts';
 import { callList } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -41,7 +43,7 @@ import { useUser } from '../../session/auth-store.ts';
 import { startProcessing } from '../../session/processing.ts';
 import { useKeyTexts } from '../../session/use-shortcuts.ts';
 import { useAnalytics, useDarkMode, useIsDemo } from '../../shared/host.ts';
-import { useCounts } from '../../shared/queries/use-counts.ts';
+import { useCommentsPlace } from '../../shared/queries/use-counts.ts';
 import { settingPlaces, settingsTabs } from '../../shared/setting-places.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { PickerList, type PickerOption } from '../../ui/dialogs/picker-list.tsx';
@@ -111,7 +113,7 @@ function usePlaces(other: OtherWords): Entry[] {
   const own = useUser()?.youtube_channel_id ?? undefined;
   const isDemo = useIsDemo();
   const hasAnalytics = useAnalytics();
-  const { data: counts } = useCounts();
+  const commentsPlace = useCommentsPlace();
   const sweep = (search: object) => () =>
     navigate({ to: '/comments', search: { channel_id: own, ...search } });
   return [
@@ -129,11 +131,12 @@ function usePlaces(other: OtherWords): Entry[] {
             : other(`titles.${page}`),
         icon,
         keys: keysOf(keys),
-        act: () => navigate({ to, ...rest }),
+        act: () =>
+          navigate({ to, ...rest, ...(page === 'comments' && { search: commentsPlace.search }) }),
       })),
     {
       group: t('comments'),
-      name: t('review', { n: counts?.review ?? 0 }),
+      name: t('review', { n: commentsPlace.n }),
       icon: TriangleAlert,
       act: () => navigate({ to: '/comments', search: { list: 'review' } }),
     },
@@ -233,6 +236,9 @@ function useVideoEntries(): Entry[] {
   }));
 }
 
+/** Begins the value of the option that looks for what was typed among the comments. */
+const finding = 'find:';
+
 interface PaletteProps {
   /** Loads the words of the language that the page does not speak. */
   loadOtherWords: () => Promise<Words>;
@@ -242,6 +248,7 @@ interface PaletteProps {
 /** Everything there is to go to and to do, by a few letters of its name in either language. */
 export function Palette({ loadOtherWords, onClose }: PaletteProps) {
   const t = useTranslations('palette');
+  const navigate = useNavigate();
   const search = useRef<HTMLInputElement>(null);
   const other = useOtherWords(loadOtherWords);
   const places = usePlaces(other);
@@ -267,9 +274,18 @@ export function Palette({ loadOtherWords, onClose }: PaletteProps) {
         search={search}
         value=""
         options={options}
+        last={(typed) => ({
+          value: finding + typed,
+          label: t('findComments', { text: typed }),
+          icon: Search,
+        })}
         onChoose={(value) => {
           onClose();
-          void entries[Number(value)]?.act();
+          if (!value.startsWith(finding)) void entries[Number(value)]?.act();
+          else {
+            const keyword = value.slice(finding.length, finding.length + limits.keywordLength);
+            void navigate({ to: '/comments', search: { keyword } });
+          }
         }}
       />
     </Dialog>

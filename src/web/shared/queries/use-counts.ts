@@ -14,5 +14,11 @@ const countsOptions = (query: CountedFilter) =>
 
 export const useCounts = (enabled = true) => useQuery({ ...countsOptions({}), enabled });
 
+/** Where "Comments" leads: to what is to review, while there is something. */
+export function useCommentsPlace(enabled = true) {
+  const n = useCounts(enabled).data?.review ?? 0;
+  return { n, search: n > 0 ? { list: 'review' as const } : {} };
+}
+
 /** The same of what a filter leaves in each list. */
 export const useCountsOf = (filter: CountedFilter) => useQuery(countsOptions(filter));

@@ -38,6 +38,8 @@ interface PickerListProps {
   value: string;
   options: readonly PickerOption[];
   onChoose: (value: string) => void;
+  /** What is offered behind all that is found, for what was typed. */
+  last?: (typed: string) => PickerOption;
   /** The search box, for a caller that focuses it. */
   search?: RefObject<HTMLInputElement | null>;
 }
@@ -62,13 +64,13 @@ const OptionText = ({ option }: { option: PickerOption }) => (
 
 /** The open part of a picker: options, with a search box where there are many. */
 export function PickerList({ label, value, options, onChoose, ...rest }: PickerListProps) {
-  const { searchLabel, search: box } = rest;
+  const { searchLabel, search: box, last } = rest;
   const t = useTranslations('comments');
   const locale = useLocale();
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const [search, setSearch] = useState('');
-  const found = useMemo(() => {
+  const matching = useMemo(() => {
     const wanted = search.trim().toLocaleLowerCase(locale);
     return options
       .filter(({ label: text, also = '' }) =>
@@ -76,6 +78,8 @@ export function PickerList({ label, value, options, onChoose, ...rest }: PickerL
       )
       .slice(0, shownAtMost);
   }, [options, search, locale]);
+  const typed = search.trim();
+  const found = last === undefined || typed === '' ? matching : [...matching, last(typed)];
   const choose = (index: number) => {
     const option = found[index];
     if (option !== undefined && option.locked === undefined) onChoose(option.value);
