@@ -206,7 +206,7 @@ test('a comment on its way says "Posting..." until it is there', async () => {
     },
   });
   const { page } = opened;
-  await rows(page).first().waitFor();
+  await rows(page).first().getByText('Score 97 of 100').waitFor();
   await page.getByLabel('New comment').fill('sampai jumpa besok');
   expect(await page.getByLabel('New comment').getAttribute('rows')).toBe('3');
   await page.getByRole('button', { name: 'Comment', exact: true }).click();

@@ -37,6 +37,7 @@ interface ThreadCommentProps {
 function Head({ row, author, own, menu }: HeadProps) {
   const t = useTranslations('thread');
   const videos = useTranslations('videos');
+  const score = useTranslations('comments')('score', { n: String(row.spam_score) });
   return (
     <div className="flex items-start gap-2">
       <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-3">
@@ -50,6 +51,9 @@ function Head({ row, author, own, menu }: HeadProps) {
         <TrustedMark row={row} />
         {own && <span className="rounded-full bg-nila-tint px-2 text-nila">{t('own')}</span>}
         <RelativeTime instant={row.published_at} fallback={videos('unknownDate')} />
+        {row.can_moderate && (
+          <ScoreMeter value={row.spam_score} flagged={row.is_spam} label={score} text={score} />
+        )}
         {!own && <StatusBadge status={row.moderation_status} decision={row.decision} />}
       </p>
       {menu}
@@ -89,7 +93,6 @@ function ThreadText({ row, whole }: { row: ThreadRow; whole: boolean }) {
 
 function Foot({ row, onReply, aside }: { row: ThreadRow; onReply: () => void; aside: ReactNode }) {
   const t = useTranslations('thread');
-  const score = useTranslations('comments')('score', { n: String(row.spam_score) });
   return (
     <div className="-ml-2.5 flex flex-wrap items-center gap-x-2 gap-y-2">
       {row.like_count > 0 && (
@@ -103,11 +106,6 @@ function Foot({ row, onReply, aside }: { row: ThreadRow; onReply: () => void; as
         {t('reply')}
       </Button>
       {aside}
-      {row.can_moderate && (
-        <span className="ml-2.5">
-          <ScoreMeter value={row.spam_score} flagged={row.is_spam} label={score} />
-        </span>
-      )}
       <RowActions row={row} />
     </div>
   );
