@@ -64,6 +64,15 @@ test('what is on says so on the dashboard, and one press turns it off', async ()
   await page.getByText('“Keep my channel clean” is off').first().waitFor();
   await cardOn(page).waitFor({ state: 'detached' });
   expect(sent).toEqual([{ mode: 'off', spam_classes: ['gambling', 'scam'], agreed: false }]);
+  await page
+    .getByText('You can turn it on again in the settings, under Automation.', { exact: true })
+    .waitFor();
+  await page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('button', { name: 'Settings' })
+    .click();
+  await page.waitForURL('**/settings?tab=automation');
+  await page.getByRole('radio', { name: 'Hide sure spam' }).waitFor();
   expect(problems).toEqual([]);
 });
 
@@ -108,6 +117,8 @@ test('among the rules it has its own limit, and one press turns it off', async (
     .waitFor();
   const card = page.locator('[data-rule="9"]');
   await card.getByText(/at most 500 in 24 hours/).waitFor();
+  await card.getByText(/hides, then rejects 24 h after the morning notification/).waitFor();
+  await card.getByText(/Nothing found since you turned it on/).waitFor();
   const press = card.getByRole('button', { name: 'Turn off' });
   await press.click();
   await press.waitFor({ state: 'detached' });

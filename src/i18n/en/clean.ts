@@ -3,13 +3,13 @@ export const clean = {
   clean: {
     title: 'Keep my channel clean',
     about:
-      'Hides new comments that are sure spam: a score of {score, number} or higher, of the kinds you tick. It leaves regular viewers and authors you trust alone.',
+      'Sapu hides new comments that are almost certainly spam: a score of {score, number} or higher, of the kinds you tick. It leaves regular viewers and authors you trust alone.',
     off: 'Off',
     dry_run: 'Suggest',
     on: 'Hide sure spam',
     kinds: 'Kinds of spam to hide',
     consent:
-      'Sapu may hide such comments by itself, at most {n, number} in 24 hours, {minutes, plural, one {# minute} other {# minutes}} after it has found them. Each morning one notification says how many were hidden; one press there brings them back. {hours, number} hours after that notification they are rejected. Rejected comments can’t be brought back.',
+      'Sapu may hide such comments by itself, at most {n, number} in 24 hours, {minutes, plural, one {# minute} other {# minutes}} after it has found them. Each morning one notification says how many were hidden; one press there brings all of them back. {hours, number} hours after that notification they are rejected. Rejected comments can’t be brought back.',
     agree: 'Agree and turn on',
     cancel: 'Cancel',
     change: 'Change kinds',
@@ -22,6 +22,7 @@ export const clean = {
     isOn: 'on',
     isOnNow: '“Keep my channel clean” is on',
     isOff: '“Keep my channel clean” is off',
+    onAgain: 'You can turn it on again in the settings, under Automation.',
     limit: 'at most {n, number} in 24 hours',
     dismiss: 'No, thanks',
     hid: 'Hidden today: {today, number}, yesterday: {yesterday, number}',

@@ -74,6 +74,7 @@ export const rules = {
     is_video: 'on “{title}”',
     is_video_gone: 'on a video that isn’t stored any more: finds nothing',
     is_language: 'written in {language}',
+    noHitsYet: 'Nothing found since you turned it on',
     hits: 'Found {n, plural, =0 {no new comments} one {# new comment} other {# new comments}} in 30 days',
     showMatches: 'Show what it found',
     hideMatches: 'Hide what it found',
@@ -110,6 +111,7 @@ export const rules = {
     is_hold: 'holds for review on YouTube',
     is_note: 'only notes',
     is_hide: 'hides for {n, number} h, then rejects',
+    is_switch: 'hides, then rejects {n, number} h after the morning notification',
     is_reject: 'rejects on YouTube',
     about_note: 'It is listed under the rule, and nothing else happens.',
     about_hide:
@@ -151,7 +153,7 @@ export const rules = {
     comments: '{n, plural, one {# comment} other {# comments}}',
     undoTime: 'Time to undo',
     undoTimeAbout:
-      'Nothing is sent to YouTube during this time, and one button on the rules page undoes all of it.',
+      'Nothing is sent to YouTube during this time, and one button on the page Automation undoes all of it.',
     boundsFailed: 'Couldn’t load the settings for automatic actions. Please try again.',
     outcome_noted: 'only noted',
     outcome_waiting: 'decided at the end of the sync',

@@ -74,6 +74,7 @@ export const rules = {
     is_video: 'di “{title}”',
     is_video_gone: 'di video yang sudah tidak disimpan: tidak menemukan apa pun',
     is_language: 'ditulis dalam {language}',
+    noHitsYet: 'Belum menemukan apa pun sejak diaktifkan',
     hits: '{n, plural, =0 {Tidak menemukan komentar baru} other {Menemukan # komentar baru}} dalam 30 hari',
     showMatches: 'Lihat temuannya',
     hideMatches: 'Sembunyikan temuannya',
@@ -107,6 +108,7 @@ export const rules = {
     is_hold: 'menahan untuk ditinjau di YouTube',
     is_note: 'hanya mencatat',
     is_hide: 'menyembunyikan {n, number} jam, lalu menolak',
+    is_switch: 'menyembunyikan, lalu menolak {n, number} jam setelah notifikasi pagi',
     is_reject: 'menolak di YouTube',
     about_note: 'Komentar tercatat di bawah aturan ini, dan tidak terjadi apa-apa lagi.',
     about_hide:
@@ -147,7 +149,7 @@ export const rules = {
     comments: '{n, number} komentar',
     undoTime: 'Waktu untuk mengurungkan',
     undoTimeAbout:
-      'Selama itu belum ada yang dikirim ke YouTube, dan satu tombol di halaman aturan mengurungkan semuanya.',
+      'Selama itu belum ada yang dikirim ke YouTube, dan satu tombol di halaman Otomatisasi mengurungkan semuanya.',
     boundsFailed: 'Gagal memuat setelan tindakan otomatis. Silakan coba lagi.',
     outcome_noted: 'hanya dicatat',
     outcome_waiting: 'diputuskan di akhir sinkronisasi',

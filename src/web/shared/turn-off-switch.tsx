@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { SpamClass } from '../../contract/spam-class.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,6 +17,8 @@ export function useTellSwitchFailure() {
 /** Turns "Keep my channel clean" off in one press, and keeps its kinds. */
 export function TurnOffSwitch({ kinds }: { kinds: readonly SpamClass[] }) {
   const t = useTranslations('clean');
+  const settings = useTranslations('titles')('settings');
+  const navigate = useNavigate();
   const onError = useTellSwitchFailure();
   const saving = useSaveSwitch();
   const turnOff = () =>
@@ -23,7 +26,15 @@ export function TurnOffSwitch({ kinds }: { kinds: readonly SpamClass[] }) {
       { mode: 'off', spam_classes: [...kinds], agreed: false },
       {
         onSuccess: () => {
-          showToast({ kind: 'success', title: t('isOff') });
+          showToast({
+            kind: 'success',
+            title: t('isOff'),
+            detail: t('onAgain'),
+            action: {
+              label: settings,
+              run: () => void navigate({ to: '/settings', search: { tab: 'automation' } }),
+            },
+          });
           // The pressed button goes with it.
           document.querySelector('h1')?.focus();
         },

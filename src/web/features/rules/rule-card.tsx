@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { limits } from '../../../contract/limits.ts';
 import type { Rule } from '../../../contract/rule.ts';
+import { DAY_MS } from '../../../contract/time-lengths.ts';
 import { TurnOffSwitch } from '../../shared/turn-off-switch.tsx';
 import { Button } from '../../ui/button.tsx';
 import { fateOf } from './rule-draft.ts';
@@ -16,17 +17,25 @@ interface RuleCardProps {
   onRemove: () => void;
 }
 
+/** What it has found in 30 days, or since it was turned on within them. */
+function Hits({ rule: { hits, agreed_at: onSince } }: { rule: Rule }) {
+  const t = useTranslations('rules');
+  const [now] = useState(Date.now);
+  const isNew = onSince !== null && now - Date.parse(onSince) < limits.ruleHitDays * DAY_MS;
+  return hits === 0 && isNew ? t('noHitsYet') : t('hits', { n: hits });
+}
+
 /** One rule: what it looks for, what it does by itself, and what it has found. */
 export function RuleCard({ rule, onEdit, onRemove }: RuleCardProps) {
   const t = useTranslations('rules');
   const automatic = useTranslations('automatic');
   const clean = useTranslations('clean');
   const [open, setOpen] = useState(false);
-  const { id, name, description, is_active: active, mode, hits } = rule;
+  const { id, name, description, is_active: active, mode } = rule;
   const state =
     mode === 'off'
       ? automatic('off')
-      : `${automatic(mode)} · ${automatic(`is_${fateOf(rule)}`, { n: rule.hold_hours ?? 0 })}`;
+      : `${automatic(mode)} · ${automatic(rule.of_switch ? 'is_switch' : `is_${fateOf(rule)}`, { n: rule.hold_hours ?? 0 })}`;
   return (
     <li data-rule={id} className="bound flex flex-col gap-3 p-3.5">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -62,7 +71,7 @@ export function RuleCard({ rule, onEdit, onRemove }: RuleCardProps) {
         <b className="font-semibold">{automatic('title')}:</b> {state}
         {rule.of_switch && ` · ${clean('limit', { n: limits.switchActions })}`}
         {' · '}
-        {t('hits', { n: hits })}
+        <Hits rule={rule} />
       </p>
       <Button
         size="small"
