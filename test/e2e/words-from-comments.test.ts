@@ -144,9 +144,9 @@ test('a word is blacklisted from its reason, on a phone and in Indonesian', asyn
   expect(await dialog.getByRole('textbox', { name: 'kata' }).inputValue()).toBe('melati77');
   expect(await scrollsSideways(page)).toBe(false);
   await dialog.getByRole('button', { name: 'Tambah', exact: true }).tap();
-  const added = toast(page, 'Kata ditambahkan ke daftar terlarang');
+  const added = toast(page, 'Kata ditambahkan ke daftar kata terlarang');
   await added.getByRole('button', { name: 'Urungkan' }).tap();
-  await toast(page, 'Kata dihapus dari daftar terlarang').waitFor();
+  await toast(page, 'Kata dihapus dari daftar kata terlarang').waitFor();
   expect(await listed()).toEqual([]);
   expect(problems).toEqual([]);
 });

@@ -52,7 +52,7 @@ test('one press brings back what is hidden, and what is rejected is not offered'
   expect(problems).toEqual([]);
 });
 
-test('what is only hidden is not called rejected, nor what was decided anew undone', async () => {
+test('what is only hidden is not called rejected, nor what was undone rejected', async () => {
   const lines = [
     rejection('7', { held: 862, undone: 4 }),
     rejection('6', { sent: 866 }),
@@ -62,9 +62,9 @@ test('what is only hidden is not called rejected, nor what was decided anew undo
   await using opened = await openPage('/activity', { answers });
   const { page } = opened;
   await page.getByText('866 comments to be rejected, hidden first').waitFor();
-  await page.getByText('Hidden, to be rejected: 862 · Undone or decided anew: 4').waitFor();
+  await page.getByText('Hidden, to be rejected: 862 · Undone or changed: 4').waitFor();
   expect(await page.getByText('Rejected 866 comments').count()).toBe(1);
-  expect(await page.getByText('866 comments were to be rejected').count()).toBe(1);
+  expect(await page.getByText('Rejection of 866 comments cancelled').count()).toBe(1);
 });
 
 /** One comment of a decision, in this state. */

@@ -57,6 +57,12 @@ test.each([
   for (const box of [/^Hide them now and reject them permanently after 24/, /^Leave out/]) {
     expect(await dialog.getByRole('checkbox', { name: box }).isChecked()).toBe(true);
   }
+  await dialog
+    .getByText(
+      'You can undo right away for 10 seconds, and after that from Activity, until they are rejected permanently 24 hours later.',
+      { exact: true },
+    )
+    .waitFor();
   opened.answer({ 'GET /api/comments/counts': { data: { ...counts, review: 0, at_95: 0 } } });
   await confirm(opened, dialog, TOTAL);
   expect(sentBy(opened)).toEqual([

@@ -21,14 +21,14 @@ const told: readonly Told[] = [
   {
     signal: 'stylized_text',
     values: { style: 'bold', count: 9 },
-    english: '9 fancy letters',
-    indonesian: '9 huruf hias',
+    english: '9 fancy characters',
+    indonesian: '9 karakter hias',
   },
   {
     signal: 'stylized_text',
     values: { style: 'bold', count: 1 },
-    english: '1 fancy letter',
-    indonesian: '1 huruf hias',
+    english: '1 fancy character',
+    indonesian: '1 karakter hias',
   },
   {
     signal: 'obfuscated_text',

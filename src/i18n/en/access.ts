@@ -32,7 +32,8 @@ export const access = {
     demo: 'This is a demo with sample data. The next page stands in for Google’s sign-in page: choose any account.',
     asks: 'What Sapu asks for',
     asksRead: 'Read your videos and their comments.',
-    asksAct: 'Approve, reject and write comments, only when you say so.',
+    asksAct:
+      'Approve, reject and write comments, only when you say so or when you turn on automatic cleaning.',
     asksName:
       'See your name and e-mail address. The address is only suggested for notifications: nothing is sent to it until you confirm it.',
     tips: 'Troubleshooting tips',

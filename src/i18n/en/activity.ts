@@ -31,7 +31,7 @@ export const activity = {
     outcome_sent: 'Sent',
     outcome_held: 'Hidden, to be rejected',
     outcome_failed: 'Failed',
-    outcome_undone: 'Undone or decided anew',
+    outcome_undone: 'Undone or changed',
     video: 'Video',
     allVideos: 'All videos',
     from: 'From',
@@ -56,7 +56,8 @@ export const activity = {
     action_reject: '{n, plural, =1 {Rejected} other {Rejected # comments}}',
     rejected_later:
       '{n, plural, =1 {Hidden, to be rejected} other {# comments to be rejected, hidden first}}',
-    rejected_undone: '{n, plural, =1 {Was to be rejected} other {# comments were to be rejected}}',
+    rejected_undone:
+      '{n, plural, =1 {Rejection cancelled} other {Rejection of # comments cancelled}}',
     action_bring_back:
       '{n, plural, =1 {Brought back to review} other {# comments brought back to review}}',
     action_not_spam: 'Marked as not spam',
@@ -135,7 +136,7 @@ export const activity = {
     stopped: 'Sending is paused',
     failed: 'Not sent: {reason}',
     bringBack: 'Bring {n, plural, one {# comment} other {# comments}} back',
-    bringBackAbout: 'Viewers see them again, and they are to review again.',
+    bringBackAbout: 'Viewers will see them again, and they go back to To review.',
     bringBackNot:
       '{n, plural, one {# is rejected permanently and stays hidden.} other {# are rejected permanently and stay hidden.}}',
     undone: 'Undone before it was sent',

@@ -6,9 +6,10 @@ export const acts = {
     selected: 'All {n, number} matching selected',
     selectedCapped: 'All matching selected (more than {n, number})',
     tooManyLeftOut: 'You can leave out up to {n, number} comments. Narrow the filters instead.',
-    scope: 'Everything that matches your filters now. Newer comments are not included.',
+    scope:
+      'Everything that matches your filters now. Comments that arrive after this was opened are not included.',
     scopeSure:
-      'Everything to review with a score of {score} or higher. Newer comments are not included.',
+      'Everything to review with a score of {score} or higher. Comments that arrive after this was opened are not included.',
     rejectSure:
       '{n, plural, one {Hide # comment scored {score} or higher…} other {Hide all # scored {score} or higher…}}',
     rejectSureShort: 'Hide {n, number}…',
@@ -18,6 +19,7 @@ export const acts = {
       '{n, plural, =0 {Leave out regular viewers} one {Leave out # comment by regular viewers} other {Leave out # comments by regular viewers}}',
     regularsAbout: 'They wrote three or more comments on several videos, and none was rejected.',
     doubts: 'Check a few first',
+    doubtsAll: 'Check first',
     doubtsAbout:
       '{shown, number} of {n, number} are shown, the most doubtful first. Untick a comment to leave it out.',
     include: 'Include the comment by {author}',

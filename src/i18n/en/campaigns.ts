@@ -83,7 +83,8 @@ export const campaigns = {
     takeAll: 'Select all',
     rejectSome: 'Reject…',
     approveSome: 'Approve…',
-    scope: 'The comments of this campaign as they are now. Newer comments are not included.',
+    scope:
+      'The comments of this campaign as they are now. Comments that arrive after this was opened are not included.',
     split: '{n, plural, one {This one doesn’t belong here} other {These # don’t belong here}}',
     splitDone:
       '{n, plural, one {# comment is a campaign of its own now.} other {# comments are a campaign of their own now.}}',

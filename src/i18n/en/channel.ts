@@ -32,7 +32,7 @@ export const channel = {
     notAllRead: 'Some comments haven’t been synced yet.',
     reviewFailed: 'Couldn’t count what’s left.',
     demoProof:
-      'To see what viewers see, choose “{item}” in a comment’s menu. Rejected comments are gone there.',
+      'To see what viewers see, choose “{item}” in a comment’s menu. Comments that are hidden or rejected are gone there.',
     notSyncedYet: 'Videos appear here as they are synced.',
   },
   jobs: {

@@ -14,7 +14,7 @@ export const legal = {
       'Your browser loads thumbnails, profile pictures and the video player from Google. Otherwise it contacts only this server.',
     termsSummary: 'Sapu is free software under the MIT licence. You use it with your own account.',
     termsActs:
-      'Sapu approves and rejects comments on your channel only when you say so. You are responsible for these decisions.',
+      'Sapu approves and rejects comments on your channel only when you say so, or by rules that you have turned on. You are responsible for these decisions.',
     termsYoutube:
       'Sapu uses YouTube API Services. By using it you also accept the <a>YouTube Terms of Service</a>.',
     termsWarranty: 'Sapu comes without warranty of any kind.',

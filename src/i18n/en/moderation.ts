@@ -133,8 +133,8 @@ export const moderation = {
     sendsIn: 'Will be sent in {s} s',
     removedIn: 'Removed for good in {s} s',
     removedAt: 'Removed for good at {time}',
-    goneIn: 'For good in {s} s',
-    goneAt: 'For good at {time}',
+    goneIn: 'Removed in {s} s',
+    goneAt: 'Removed at {time}',
     bringBack: 'Bring it back',
     waitingConnection: 'Waiting for your connection',
     noNews: 'No news while you are offline',
@@ -211,7 +211,9 @@ export const moderation = {
     done: 'Done by about {time}',
     fit: '{fit, plural, =0 {None can be sent today} one {# can be sent today} other {# can be sent today}}; {rest, number} will be sent after {time}.',
     undoFor: 'You can undo for {delay}.',
-    held: 'After that, they are hidden for {n, plural, one {# hour} other {# hours}}, and one press in Activity brings them back. Then they are rejected permanently.',
+    undoHeld:
+      'You can undo right away for {delay}, and after that from Activity, until they are rejected permanently {n, plural, one {# hour} other {# hours}} later.',
+    held: 'You can bring them back from Activity, until they are rejected permanently {n, plural, one {# hour} other {# hours}} later.',
     visible: 'Comments that are hidden now become visible to viewers.',
     final: 'After that, YouTube does not let apps bring a rejected comment back.',
     leftOut:
@@ -246,7 +248,7 @@ export const moderation = {
     listed: '“{word}” stays on your blacklist',
   },
   reasons: {
-    stylized_text: '{n, plural, one {# fancy letter} other {# fancy letters}}',
+    stylized_text: '{n, plural, one {# fancy character} other {# fancy characters}}',
     obfuscated_text: '{n, plural, one {# disguised letter} other {# disguised letters}}',
     brand_token: 'Site name: {word}',
     blacklisted_words: 'Blacklisted: {word}',

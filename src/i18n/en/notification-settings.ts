@@ -2,21 +2,21 @@
 export const notificationSettings = {
   notificationSettings: {
     loadFailed: 'Couldn’t load your notification settings.',
-    events: 'What you are told, and how',
+    events: 'Notifications you get',
     eventsAbout:
-      'Each thing is told once. E-mail and browser notifications hold counts and links only, never a comment, a name or a title.',
+      'You get each notification once. E-mail and browser notifications hold counts and links only, never a comment, a name or a title.',
     event: 'Event',
     inApp: 'In the app',
     mail: 'E-mail',
     spam_wave:
-      'When {n, plural, one {# likely spam comment} other {# likely spam comments}} or more are posted in 24 hours. The median of the last 14 days is {usual, number} a day.',
+      'When {n, plural, one {# likely spam comment} other {# likely spam comments}} or more are posted in 24 hours. Usually you get about {usual, number} a day.',
     new_campaign: 'When similar likely spam comments appear on your channel.',
     sync_failed: 'When comments couldn’t be read from YouTube.',
-    quota_used_up: 'When no units are left today, or none for syncing.',
+    quota_used_up: 'When today’s quota is used up, or the part of it that is for syncing.',
     access_ends_soon: 'Two days before you have to sign in again.',
     report_ready: 'When a report can be downloaded.',
     automatic_actions:
-      'When your other rules have marked, held or rejected comments. You can still undo it then.',
+      'When rules of your own (other than “Keep my channel clean”) have marked, held or rejected comments. You can still undo it then.',
     spam_hidden:
       'Once a day, what “Keep my channel clean” has hidden. You can still bring it back then.',
     restored:
@@ -51,7 +51,7 @@ export const notificationSettings = {
     until: 'Until',
     browser: 'Browser',
     push: 'Browser notifications',
-    pushAbout: 'This browser shows notifications while no page of Sapu is open too.',
+    pushAbout: 'This browser shows notifications even when Sapu is closed.',
     turnOnHere: 'Turn on in this browser',
     pushDenied:
       'This browser blocks notifications from Sapu. Allow them in the settings of the browser for this site.',

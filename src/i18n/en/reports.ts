@@ -44,7 +44,7 @@ export const reports = {
     failed: 'This report couldn’t be made. {reason}',
     schedule: 'Every week',
     scheduleAbout:
-      'Sapu makes a report about the seven days before, with what you chose above. You are told when it is ready, also by e-mail if you turned that on; the link needs a sign-in.',
+      'Sapu makes a report about the seven days before, with what you chose above. You are told when it is ready, also by e-mail if you turned that on; you need to sign in to open it.',
     scheduleSignIn: 'To set it up, sign in again first, with the button above.',
     scheduleDay: 'Day of the week',
     scheduleButton: 'Make it every week',

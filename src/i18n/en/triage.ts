@@ -46,7 +46,7 @@ export const triage = {
     nothingLeft: 'Nothing left to review.',
     removed: '{n, number} removed from YouTube in the last {hours} hours',
     published: '{n, number} published',
-    hidden: '{n, number} hidden, to be rejected permanently',
+    hidden: '{n, number} hidden, to be rejected permanently from {time} on',
     waiting:
       '{n, plural, one {# decision waiting to be sent} other {# decisions waiting to be sent}}',
     nextSync: 'Each sync looks for new comments on your videos.',

@@ -95,7 +95,7 @@ export const words = {
   wordImport: {
     title: 'Import words',
     about:
-      'Choose, drop or paste a list with up to 10,000 words: a word a line, words with commas, CSV or JSON. You see what it would add before anything changes.',
+      'Choose<drop>, drop</drop> or paste a list with up to 10,000 words: one word per line, words with commas, CSV or JSON. You see what it would add before anything changes.',
     choose: 'Choose a file',
     chooseAnother: 'Choose another file',
     reading: 'Reading the file…',
@@ -155,7 +155,7 @@ export const words = {
     none: 'Subscribe to a list that others keep. Sapu reads it once a day.',
     subscribe: 'Subscribe to a list',
     about:
-      'Enter the address of a list: a word a line, words with commas, CSV or JSON. You see its words, and what they would have caught, before anything changes.',
+      'Enter the address of a list: one word per line, words with commas, CSV or JSON. You see its words, and what they would have caught, before anything changes.',
     address: 'Address',
     badAddress: 'Enter an https address with a host name, without a port or a password.',
     look: 'Show words',

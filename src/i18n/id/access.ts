@@ -32,7 +32,8 @@ export const access = {
     demo: 'Ini demo dengan data contoh. Halaman berikutnya menggantikan halaman masuk Google: pilih akun mana saja.',
     asks: 'Izin yang diminta Sapu',
     asksRead: 'Membaca video Anda dan komentarnya.',
-    asksAct: 'Menyetujui, menolak, dan menulis komentar, hanya jika Anda memintanya.',
+    asksAct:
+      'Menyetujui, menolak, dan menulis komentar, hanya jika Anda memintanya atau mengaktifkan pembersihan otomatis.',
     asksName:
       'Melihat nama dan alamat e-mail Anda. Alamat itu hanya diusulkan untuk notifikasi: tidak ada yang dikirim ke sana sebelum Anda mengonfirmasinya.',
     tips: 'Tips mengatasi masalah',

@@ -31,7 +31,7 @@ export const activity = {
     outcome_sent: 'Terkirim',
     outcome_held: 'Disembunyikan, akan ditolak',
     outcome_failed: 'Gagal',
-    outcome_undone: 'Diurungkan atau diputuskan ulang',
+    outcome_undone: 'Dikembalikan atau diubah',
     video: 'Video',
     allVideos: 'Semua video',
     from: 'Dari',
@@ -55,7 +55,8 @@ export const activity = {
     action_reject: '{n, plural, =1 {Ditolak} other {# komentar ditolak}}',
     rejected_later:
       '{n, plural, =1 {Disembunyikan, akan ditolak} other {# komentar akan ditolak, disembunyikan dulu}}',
-    rejected_undone: '{n, plural, =1 {Semula akan ditolak} other {# komentar semula akan ditolak}}',
+    rejected_undone:
+      '{n, plural, =1 {Penolakan dibatalkan} other {Penolakan # komentar dibatalkan}}',
     action_bring_back:
       '{n, plural, =1 {Dikembalikan untuk ditinjau} other {# komentar dikembalikan untuk ditinjau}}',
     action_not_spam: 'Ditandai bukan spam',
@@ -153,7 +154,7 @@ export const activity = {
     detail_no_longer_flagged: 'Tidak lagi ditandai',
     detail_word: 'Kata',
     detail_match: 'Cara mencocokkan',
-    detail_format: 'Format berkas',
+    detail_format: 'Format file',
     detail_added: 'Ditambahkan',
     detail_duplicate: 'Sudah ada',
     detail_repeated: 'Berulang di daftar',
@@ -212,7 +213,7 @@ export const activity = {
     signal_scam_offer: 'Penipuan uang',
     signal_sexual_bait: 'Umpan seksual',
     signal_phishing_link: 'Tautan penipuan',
-    signal_copied_comment: 'Komentar salinan',
+    signal_copied_comment: 'Komentar tiruan',
     signal_self_promotion: 'Promosi diri',
     signal_sub4sub: 'Saling subscribe',
     signal_shop_offer: 'Toko atau penjual followers',

@@ -7,9 +7,10 @@ export const acts = {
     selectedCapped: 'Semua yang cocok dipilih (lebih dari {n, number})',
     tooManyLeftOut:
       'Anda bisa mengecualikan paling banyak {n, number} komentar. Persempit saja filternya.',
-    scope: 'Semua yang cocok dengan filter saat ini. Komentar yang lebih baru tidak termasuk.',
+    scope:
+      'Semua yang cocok dengan filter saat ini. Komentar yang masuk setelah jendela ini dibuka tidak ikut.',
     scopeSure:
-      'Semua yang perlu ditinjau dengan skor {score} atau lebih. Komentar yang lebih baru tidak termasuk.',
+      'Semua yang perlu ditinjau dengan skor {score} atau lebih. Komentar yang masuk setelah jendela ini dibuka tidak ikut.',
     rejectSure:
       '{n, plural, =1 {Sembunyikan # komentar berskor {score}+…} other {Sembunyikan semua # berskor {score}+…}}',
     rejectSureShort: 'Sembunyikan {n, number}…',
@@ -20,6 +21,7 @@ export const acts = {
     regularsAbout:
       'Mereka menulis tiga komentar atau lebih di beberapa video, dan tidak ada yang ditolak.',
     doubts: 'Periksa beberapa dulu',
+    doubtsAll: 'Periksa dulu',
     doubtsAbout:
       '{shown, number} dari {n, number} ditampilkan, yang paling meragukan lebih dulu. Hapus centang komentar yang tidak ingin Anda sertakan.',
     include: 'Sertakan komentar dari {author}',

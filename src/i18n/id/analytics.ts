@@ -85,7 +85,7 @@ export const analytics = {
     one_author: 'Penulis',
     one_video: 'Video',
     comments: 'Komentar',
-    share: 'Bagian yang ditolak',
+    share: 'Persentase ditolak',
     topTen: '10 teratas',
     timeZone: 'Zona waktu',
     timeZoneAbout:

@@ -82,7 +82,8 @@ export const campaigns = {
     takeAll: 'Pilih semua',
     rejectSome: 'Tolak…',
     approveSome: 'Setujui…',
-    scope: 'Komentar dalam kampanye ini saat ini. Komentar yang lebih baru tidak termasuk.',
+    scope:
+      'Komentar dalam kampanye ini saat ini. Komentar yang masuk setelah jendela ini dibuka tidak ikut.',
     split:
       '{n, plural, =1 {Komentar ini bukan bagian kampanye ini} other {# ini bukan bagian kampanye ini}}',
     splitDone: '{n, number} komentar sekarang menjadi kampanye tersendiri.',

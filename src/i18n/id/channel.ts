@@ -32,7 +32,7 @@ export const channel = {
     notAllRead: 'Sebagian komentar belum disinkronkan.',
     reviewFailed: 'Jumlah yang tersisa tidak dapat dihitung.',
     demoProof:
-      'Untuk melihat apa yang dilihat penonton, pilih “{item}” di menu komentar. Komentar yang ditolak tidak tampil lagi di sana.',
+      'Untuk melihat apa yang dilihat penonton, pilih “{item}” di menu komentar. Komentar yang disembunyikan atau ditolak tidak tampil lagi di sana.',
     notSyncedYet: 'Video muncul di sini setelah disinkronkan.',
   },
   jobs: {

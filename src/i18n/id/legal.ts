@@ -15,7 +15,7 @@ export const legal = {
     termsSummary:
       'Sapu adalah perangkat lunak bebas berlisensi MIT. Anda memakainya dengan akun Anda sendiri.',
     termsActs:
-      'Sapu menyetujui dan menolak komentar di channel Anda hanya jika Anda memintanya. Anda bertanggung jawab atas keputusan itu.',
+      'Sapu menyetujui dan menolak komentar di channel Anda hanya jika Anda memintanya, atau lewat aturan yang Anda aktifkan. Anda bertanggung jawab atas keputusan itu.',
     termsYoutube:
       'Sapu memakai YouTube API Services. Dengan memakainya Anda juga menerima <a>Persyaratan Layanan YouTube</a>.',
     termsWarranty: 'Sapu diberikan tanpa jaminan apa pun.',

@@ -2,21 +2,21 @@
 export const notificationSettings = {
   notificationSettings: {
     loadFailed: 'Setelan notifikasi tidak dapat dimuat.',
-    events: 'Apa yang diberitahukan, dan lewat mana',
+    events: 'Notifikasi yang Anda terima',
     eventsAbout:
-      'Setiap hal diberitahukan satu kali. E-mail dan notifikasi browser hanya berisi angka dan tautan, tanpa komentar, nama, atau judul.',
+      'Anda menerima setiap notifikasi satu kali. E-mail dan notifikasi browser hanya berisi angka dan tautan, tanpa komentar, nama, atau judul.',
     event: 'Peristiwa',
     inApp: 'Di aplikasi',
     mail: 'E-mail',
     spam_wave:
-      'Jika ada {n, number} komentar atau lebih yang diduga spam dalam 24 jam. Median 14 hari terakhir: {usual, number} sehari.',
+      'Jika ada {n, number} komentar atau lebih yang diduga spam dalam 24 jam. Biasanya sekitar {usual, number} sehari.',
     new_campaign: 'Jika komentar serupa yang diduga spam muncul di channel Anda.',
     sync_failed: 'Jika komentar tidak bisa dibaca dari YouTube.',
-    quota_used_up: 'Jika tidak ada lagi unit hari ini, atau tidak ada lagi untuk sinkronisasi.',
+    quota_used_up: 'Jika kuota hari ini habis, atau jatah sinkronisasinya habis.',
     access_ends_soon: 'Dua hari sebelum Anda harus masuk lagi.',
     report_ready: 'Jika laporan bisa diunduh.',
     automatic_actions:
-      'Jika aturan Anda yang lain menandai, menahan, atau menolak komentar. Saat itu masih bisa diurungkan.',
+      'Jika aturan buatan Anda (selain “Jaga channel tetap bersih”) menandai, menahan, atau menolak komentar. Saat itu masih bisa diurungkan.',
     spam_hidden:
       'Sekali sehari, komentar yang disembunyikan “Jaga channel tetap bersih”. Saat itu masih bisa dikembalikan.',
     restored:
@@ -51,7 +51,7 @@ export const notificationSettings = {
     until: 'Sampai',
     browser: 'Browser',
     push: 'Notifikasi browser',
-    pushAbout: 'Browser ini juga menampilkan notifikasi saat halaman Sapu tidak dibuka.',
+    pushAbout: 'Browser ini menampilkan notifikasi meskipun Sapu ditutup.',
     turnOnHere: 'Aktifkan di browser ini',
     pushDenied:
       'Browser ini memblokir notifikasi dari Sapu. Izinkan di setelan browser untuk situs ini.',

@@ -1,8 +1,8 @@
-/** Laporan sebagai berkas. */
+/** Laporan sebagai file. */
 export const reports = {
   reports: {
     about:
-      'Angka dan komentar channel Anda sebagai berkas: PDF untuk dibaca dan dicetak, CSV dan Excel untuk diolah. Dihitung oleh Sapu.',
+      'Angka dan komentar channel Anda sebagai file: PDF untuk dibaca dan dicetak, CSV dan Excel untuk diolah. Dihitung oleh Sapu.',
     what: 'laporan',
     create: 'Laporan baru',
     createButton: 'Buat laporan',
@@ -20,7 +20,7 @@ export const reports = {
     noSection: 'Pilih setidaknya satu.',
     commentsAbout:
       'CSV dan Excel juga bisa memuat semua komentar pada hari-hari ini, sampai 100.000.',
-    format: 'Format berkas',
+    format: 'Format file',
     language: 'Bahasa laporan',
     list: 'Laporan Anda',
     kept: 'Laporan disimpan paling lama 7 hari, dan dihapus saat Anda memutus koneksi. Sebagian dihapus lebih cepat, karena YouTube tidak mengizinkan aplikasi menyimpan komentar lebih dari 30 hari tanpa membacanya lagi.',
@@ -45,7 +45,7 @@ export const reports = {
     failed: 'Laporan ini tidak dapat dibuat. {reason}',
     schedule: 'Setiap minggu',
     scheduleAbout:
-      'Sapu membuat laporan tentang tujuh hari sebelumnya dengan pilihan Anda di atas. Anda diberi tahu saat laporan siap, juga lewat e-mail jika Anda mengaktifkannya; tautannya meminta Anda masuk.',
+      'Sapu membuat laporan tentang tujuh hari sebelumnya dengan pilihan Anda di atas. Anda diberi tahu saat laporan siap, juga lewat e-mail jika Anda mengaktifkannya; untuk membukanya Anda perlu masuk.',
     scheduleSignIn: 'Untuk mengaturnya, masuk lagi dulu dengan tombol di atas.',
     scheduleDay: 'Hari dalam seminggu',
     scheduleButton: 'Buat setiap minggu',

@@ -46,7 +46,7 @@ export const triage = {
     nothingLeft: 'Tidak ada lagi yang perlu ditinjau.',
     removed: '{n, number} dihapus dari YouTube dalam {hours} jam terakhir',
     published: '{n, number} ditampilkan',
-    hidden: '{n, number} disembunyikan, akan ditolak permanen',
+    hidden: '{n, number} disembunyikan, akan ditolak permanen mulai {time}',
     waiting: '{n, number} keputusan menunggu dikirim',
     nextSync: 'Setiap sinkronisasi mencari komentar baru di video Anda.',
   },

@@ -81,10 +81,10 @@ export const words = {
     addAsOne: 'Tambah sebagai satu kata',
     hashtag: 'Dengan #, kata ini hanya menemukan tulisan yang juga memakai #.',
     wordCannotBeEmpty: 'Kata tidak boleh kosong',
-    added: 'Kata ditambahkan ke daftar terlarang',
-    addFailed: 'Gagal menambahkan kata ke daftar terlarang',
-    wordRemoved: 'Kata dihapus dari daftar terlarang',
-    removeFailed: 'Gagal menghapus kata dari daftar terlarang',
+    added: 'Kata ditambahkan ke daftar kata terlarang',
+    addFailed: 'Gagal menambahkan kata ke daftar kata terlarang',
+    wordRemoved: 'Kata dihapus dari daftar kata terlarang',
+    removeFailed: 'Gagal menghapus kata dari daftar kata terlarang',
     loadFailed: 'Gagal memuat kata terlarang. Coba lagi nanti.',
     couldNotFetchAll: 'Tidak dapat mengambil semua kata terlarang',
     fetchAllFailed: 'Gagal mengambil semua kata terlarang',
@@ -96,7 +96,7 @@ export const words = {
   wordImport: {
     title: 'Impor kata',
     about:
-      'Pilih, seret ke sini, atau tempelkan daftar dengan paling banyak 10.000 kata: satu kata per baris, dipisahkan koma, CSV, atau JSON. Anda melihat dulu apa yang akan ditambahkan sebelum ada yang berubah.',
+      'Pilih<drop>, seret ke sini,</drop> atau tempelkan daftar dengan paling banyak 10.000 kata: satu kata per baris, dipisahkan koma, CSV, atau JSON. Anda melihat dulu apa yang akan ditambahkan sebelum ada yang berubah.',
     choose: 'Pilih file',
     chooseAnother: 'Pilih file lain',
     reading: 'Membaca file…',

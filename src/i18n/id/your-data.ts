@@ -1,7 +1,7 @@
 /** Di mana pemilik masuk, dan semua yang tersimpan tentang mereka. */
 export const yourData = {
   yourData: {
-    sessions: 'Tempat Anda masuk',
+    sessions: 'Perangkat yang masuk',
     sessionsAbout: 'Keluarkan perangkat yang tidak Anda kenal. Langsung berlaku.',
     sessionsFailed: 'Daftar tempat Anda masuk tidak dapat dimuat. Coba lagi.',
     browserOn: '{browser} di {system}',

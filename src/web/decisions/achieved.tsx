@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { limits } from '../../contract/limits.ts';
 import type { Outbox } from '../../contract/outbox.ts';
+import { formatTime } from '../lib/format.ts';
 import { useOutbox } from './outbox.ts';
 
 /** The comments that viewers no longer see by the owner's decisions. */
 export function countGone({ confirmed, waiting }: Outbox) {
-  const held = waiting.find(({ kind }) => kind === 'reject_held')?.decisions ?? 0;
-  return { held, gone: held + confirmed.removed };
+  const hidden = waiting.find(({ kind }) => kind === 'reject_held');
+  const held = hidden?.decisions ?? 0;
+  return { held, from: hidden?.next_at ?? '', gone: held + confirmed.removed };
 }
 
 /**
@@ -17,14 +19,15 @@ export function countGone({ confirmed, waiting }: Outbox) {
 export function Achieved() {
   const t = useTranslations('review');
   const activity = useTranslations('titles')('activity');
+  const locale = useLocale();
   const { data: outbox } = useOutbox();
   if (outbox === undefined) return null;
   const { removed, published } = outbox.confirmed;
-  const { held, gone } = countGone(outbox);
+  const { held, from, gone } = countGone(outbox);
   const waiting = outbox.waiting.reduce((sum, { decisions }) => sum + decisions, 0) - held;
   const results = [
     ...(removed > 0 ? [t('removed', { n: removed, hours: String(limits.confirmedHours) })] : []),
-    ...(held > 0 ? [t('hidden', { n: held })] : []),
+    ...(held > 0 ? [t('hidden', { n: held, time: formatTime(from, locale) })] : []),
   ];
   const facts = [
     ...(published > 0 ? [t('published', { n: published })] : []),

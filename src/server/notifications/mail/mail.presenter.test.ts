@@ -60,7 +60,7 @@ test('every event has a sentence in Indonesian', () => {
     'Sinkronisasi gagal. YouTube tidak merespons.',
     'Kuota YouTube hari ini sudah habis. Sinkronisasi dan pengiriman dilanjutkan pukul 2 Mar 2026, 15.00.00 WIB.',
     'Akses Google berakhir pukul 4 Mar 2026, 08.30.00 WIB. Masuk lagi untuk memperbaruinya.',
-    'Laporan mingguan Anda siap. Masuk untuk mengunduhnya. Berkasnya dihapus pada 9 Mar 2026, 08.30.00 WIB.',
+    'Laporan mingguan Anda siap. Masuk untuk mengunduhnya. File-nya dihapus pada 9 Mar 2026, 08.30.00 WIB.',
     'Aturan Anda menindak komentar: 1.200 ditandai sebagai spam, 3 akan ditolak. Bisa diurungkan sampai 2 Mar 2026, 08.15.00 WIB; sebelum itu tidak ada yang dikirim ke YouTube.',
     '“Jaga channel tetap bersih” menyembunyikan 1 komentar. Sampai 3 Mar 2026, 08.00.00 WIB Anda bisa mengembalikan yang bukan spam; setelah itu sisanya ditolak. 120 lagi masih terlihat karena batas harian.',
     'Sapu dipulihkan dari cadangan 2 Mar 2026, 03.00.00 WIB. 2 aturan yang bertindak otomatis nonaktif sampai Anda mengaktifkannya lagi.',

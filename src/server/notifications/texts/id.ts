@@ -29,7 +29,7 @@ export const id: Texts = {
     access_ends_soon: ({ ends_at }, time) =>
       `Akses Google berakhir pukul ${time(ends_at)}. Masuk lagi untuk memperbaruinya.`,
     report_ready: ({ scheduled, expires_at }, time) =>
-      `${scheduled ? 'Laporan mingguan' : 'Laporan'} Anda siap. Masuk untuk mengunduhnya. Berkasnya dihapus pada ${time(expires_at)}.`,
+      `${scheduled ? 'Laporan mingguan' : 'Laporan'} Anda siap. Masuk untuk mengunduhnya. File-nya dihapus pada ${time(expires_at)}.`,
     automatic_actions: ({ marked, held, rejected, undo_until }, time) =>
       `Aturan Anda menindak komentar: ${list([
         [marked, 'ditandai sebagai spam'],

@@ -89,7 +89,7 @@ export function DoubtfulComments({ sample, n, leftOut, onChange }: DoubtfulComme
   return (
     <details open className="mt-4 border-t border-line pt-2">
       <summary className="min-h-8 cursor-pointer font-semibold coarse:min-h-11">
-        {t('doubts')}
+        {t(sample.length < n ? 'doubts' : 'doubtsAll')}
       </summary>
       <p className="text-small text-ink-2">{t('doubtsAbout', { shown: sample.length, n })}</p>
       <ul className="divide-y divide-line">

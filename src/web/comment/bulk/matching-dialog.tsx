@@ -46,7 +46,8 @@ function Options({ request, choice, regulars, onChange }: OptionsProps) {
           >
             {t('hold', { n: String(limits.actHoldHours) })}
           </LabelledCheckbox>
-          <p className="pl-7 text-small text-ink-2">{t('holdAbout')}</p>
+          {/* Once it is ticked, the sentence above says this. */}
+          {!choice.holdFirst && <p className="pl-7 text-small text-ink-2">{t('holdAbout')}</p>}
         </div>
       )}
       {(request.careful || regulars > 0) && (
@@ -140,7 +141,7 @@ function Question({ request, data, sample, chosen }: QuestionProps) {
       ) : (
         <ActCost plan={planOf(data)} hidesFirst={reject && holdHours > 0} />
       )}
-      <Finality holdHours={reject ? holdHours : null} toldBelow={choice.holdFirst} />
+      <Finality holdHours={reject ? holdHours : null} />
       {skipped > 0 && <p className="mt-3 text-ink-2">{bulk('leftOut', { n: skipped })}</p>}
       {reject && (
         <Options request={request} choice={choice} regulars={data.regulars} onChange={change} />

@@ -57,22 +57,21 @@ export function ActCost({ plan, hidesFirst = false }: ActCostProps) {
 interface FinalityProps {
   /** How long rejected comments are only hidden; 0: not at all; null: they are approved. */
   holdHours: number | null;
-  /** A box of the dialog says how long they are hidden. */
-  toldBelow?: boolean;
 }
 
 /** Until when a decision can be taken back. */
-export function Finality({ holdHours, toldBelow = false }: FinalityProps) {
+export function Finality({ holdHours }: FinalityProps) {
   const t = useTranslations('bulk');
   const delayText = useDelayText();
   const { undo_seconds: undoSeconds = 0 } = useUser()?.settings ?? {};
+  const delay = delayText(undoSeconds);
+  if (holdHours !== null && holdHours > 0) {
+    const facts = { n: holdHours, delay };
+    return <p className="mt-3 text-ink-2">{t(undoSeconds > 0 ? 'undoHeld' : 'held', facts)}</p>;
+  }
   return (
     <p className="mt-3 text-ink-2">
-      {undoSeconds > 0 && t('undoFor', { delay: delayText(undoSeconds) })}{' '}
-      {holdHours === null && t('visible')}
-      {holdHours !== null &&
-        !toldBelow &&
-        (holdHours > 0 ? t('held', { n: holdHours }) : t('final'))}
+      {undoSeconds > 0 && t('undoFor', { delay })} {t(holdHours === null ? 'visible' : 'final')}
     </p>
   );
 }

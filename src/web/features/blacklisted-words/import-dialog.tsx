@@ -95,7 +95,9 @@ export function ImportDialog({ text, onClose }: ImportDialogProps) {
   return (
     <Dialog open onClose={onClose} title={t('title')} shape="wide">
       <div className="flex flex-col gap-4">
-        <p className="text-ink-2">{t('about')}</p>
+        <p className="text-ink-2">
+          {t.rich('about', { drop: (way) => <span className="coarse:hidden">{way}</span> })}
+        </p>
         {error !== null && (
           <div role="alert" className="text-rejected-ink">
             <p>{error}</p>

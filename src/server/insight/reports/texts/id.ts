@@ -32,7 +32,7 @@ export const id: ReportTexts = {
     leftOutWhy: (count) =>
       `${count} komentar yang sudah terlalu lama dibaca Sapu: YouTube mewajibkan aplikasi segera menghapusnya.`,
     unprintable: (sign) =>
-      `${sign} menggantikan karakter yang tidak bisa ditampilkan di PDF ini. Berkas CSV dan Excel memuatnya.`,
+      `${sign} menggantikan karakter yang tidak bisa ditampilkan di PDF ini. File CSV dan Excel memuatnya.`,
     label: 'Keterangan',
     value: 'Isi',
   },

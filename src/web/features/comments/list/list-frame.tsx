@@ -57,7 +57,7 @@ function SelectAll({ selection, selectable, matching, paged }: SelectAllProps) {
       <span>{t(ends ? 'deselectAll' : 'selectAll')}</span>
       {/* Were it left out at times, the buttons behind it would move under the pointer. */}
       <span className={classNames('-ml-1 text-small text-ink-3', ends && 'invisible')}>
-        {t(paged ? 'these' : 'matching', { n })}
+        {n > 0 && t(paged ? 'these' : 'matching', { n })}
       </span>
     </LabelledCheckbox>
   );
