@@ -21,7 +21,8 @@ const basics = new RegExp(
 );
 
 /** What shows and decides comments, without the one button that the dashboard shows, too. */
-const comments = /src\/web\/(comment\/(?!bulk\/reject-sure)|decisions\/bulk\/)/;
+const comments =
+  /src\/web\/(comment\/(?!bulk\/(reject-sure|matching-question)\.)|decisions\/bulk\/)/;
 
 export default defineConfig({
   plugins: [

@@ -1,4 +1,3 @@
-import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { Goodbye, OwnerEvent, ServerEvent } from '../../contract/job.ts';
 import { pause, signalWhenHidden, untilShown } from '../lib/page-visibility.ts';
 import { isRecord } from './read-answer.ts';
@@ -43,6 +42,8 @@ async function readStream(
   signal: AbortSignal,
   { onOpen, onEvent }: EventHandlers,
 ): Promise<Goodbye | null> {
+  // Whoever is not signed in needs no parser.
+  const { EventSourceParserStream } = await import('eventsource-parser/stream');
   // EventSource cannot carry the bearer header, so the stream is read by hand.
   const response = await send({ method: 'GET', path: '/api/events', signal, priority: 'low' });
   onOpen();
