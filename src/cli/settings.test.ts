@@ -61,6 +61,8 @@ describe('the settings file of the data folder', () => {
       'has a letter that is not UTF-8: save the file as UTF-8',
     ],
     ['PUBLIC_URL=https://${NAME}/', 'has ${NAME}, which nothing fills in'],
+    ['DATABASE_URL_FILE=~/secret', 'has ~, which nothing fills in'],
+    ['DATABASE_URL_FILE="$HOME/secret"', 'has $HOME, which nothing fills in'],
     ['GOGLE_CLIENT_ID=x', 'sets GOGLE_CLIENT_ID, which is no setting of Sapu'],
     ['MAIL_FROM="Sapu <sapu@', 'has a quote that does not end'],
     ["SUPPORT_EMAIL='a@example.test'.org", 'has text behind its closing quote'],

@@ -81,6 +81,9 @@ function faultOf(line: string, mayNameFolder: boolean): string | undefined {
   if (!names.has(name)) return `sets ${name}, which is no setting of Sapu`;
   if (name === 'SAPU_DATA' && !mayNameFolder) return 'names another folder than the one it is in';
   const reference = quote === "'" ? undefined : /\$\{\w+\}/.exec(line)?.[0];
+  // A shell writes the home folder there; here it would be a folder of this name.
+  const home = /^(?:~(?=[/\\]|["'`]?$)|\$HOME\b)/.exec(rest)?.[0];
+  if (home) return `has ${home}, which nothing fills in: write the folder itself`;
   if (reference) return `has ${reference}, which nothing fills in: write the value itself`;
   if (quote === '') return faultOfPlain(line.slice(line.indexOf('=') + 1));
   if (!rest.includes(quote)) return 'has a quote that does not end';

@@ -38,6 +38,8 @@ const askedReason = z.enum([
   /** `#` begins hashtags and notes. */
   'hashtag',
   'stray_quote',
+  /** Its row says something of it that Sapu does not know, as a status "paused". */
+  'unclear_flag',
   /** It is one letter or digit. */
   'one_sign',
   /** It is in one recent comment of ten, or more. */

@@ -3,7 +3,7 @@ import { askAboutWords } from './ask-about-words.ts';
 import { guessColumns } from './guess-columns.policy.ts';
 import { type Candidate, createRowReader, problemOf } from './import.policy.ts';
 import { readWordList } from './read-word-list.ts';
-import { isFlag, offReader } from './turned-off.policy.ts';
+import { flagReader, isFlag } from './turned-off.policy.ts';
 import { namesRegex } from './word-columns.policy.ts';
 import { type ListRow, MOST_COMPARED, type WordList } from './word-list.ts';
 import { slashedPattern } from './word-writing.policy.ts';
@@ -29,14 +29,18 @@ export function examineList(body: WordListBody): ExaminedList {
   const problems = list.leftOut.map(({ line, text, reason }) =>
     problemOf({ line, word: text }, reason),
   );
-  const isOff = offReader(list.names, columns.word);
+  const flagOf = flagReader(list.names, columns.word);
   const ofPatterns =
     columns.match === null ? list.names.flatMap((name, at) => (namesRegex(name) ? [at] : [])) : [];
   const isPattern = ({ cells }: ListRow) =>
     ofPatterns.some((at) => at === columns.word || YES.test(String(cells[at])));
   const outcomesOf = (row: ListRow, read: Candidate) => {
     const { word } = read;
-    if (isOff(row.cells)) return [problemOf({ line: row.line, word: word.word }, 'turned_off')];
+    const flag = flagOf(row.cells);
+    if (flag === 'off') return [problemOf({ line: row.line, word: word.word }, 'turned_off')];
+    if (flag === 'unclear' && body.answers?.unclear_flag !== 'keep') {
+      return [{ ...read, asked: { reason: 'unclear_flag' as const, offer: [] } }];
+    }
     if (isPattern(row)) {
       const pattern = slashedPattern(word.word) ?? word.word;
       return [reader.examine(row.line, { ...word, word: pattern, match: 'regex' })];

@@ -15,7 +15,7 @@ const json = (value: unknown) => outcomesOf(JSON.stringify(value));
 
 test.each([
   ['action', ['block', 'hide', '', 'Blokir'], ['allow', 'ignore', 'none', 'Izinkan', 'off']],
-  ['status', ['active', 'aktif', 'pending'], ['inactive', 'disabled', 'whitelist', '0']],
+  ['status', ['active', 'aktif'], ['inactive', 'disabled', 'whitelist', '0']],
   ['enabled', ['true', '1', 'ya', ''], ['false', '0', 'no', 'Tidak', 'FALSCH', '0,0']],
   ['is_active', ['true'], ['false']],
   ['isDisabled', ['false', '0', ''], ['true', '1', 'x', '2026-01-02']],
@@ -186,5 +186,18 @@ test('columns in quotes of print are read, and their words asked about', () => {
     '„maxwin“': 'stray_quote',
     '«gacor»': 'stray_quote',
     depo: 'contains',
+  });
+});
+
+test.each([
+  ['status', 'paused'],
+  ['status', 'archived'],
+  ['Zustand', 'pausiert'],
+  ['active', 'uit'],
+  ['action', 'exception'],
+])('a column "%s" asks about %j', (name, value) => {
+  expect(outcomesOf(`word,${name}\nslot gacor,${value}\njudi,true\n`)).toEqual({
+    'slot gacor': 'unclear_flag',
+    judi: 'contains',
   });
 });

@@ -45,31 +45,51 @@ const PASSES = new Set(
   ),
 );
 
+/** What says that a word counts, or what is done to comments that have it. */
+const YES = new Set(
+  'true yes on y 1 x v ok active enabled live current aktif ya iya hidup aktiv ein ja wahr activo si verdadero ativo sim verdadeiro actif oui vrai block blocked ban banned hide hidden reject rejected remove delete deny hold flag filter spam mute moderate review blokir diblokir sembunyikan tolak hapus saring tahan blockieren sperren gesperrt ausblenden ablehnen bloquear bloqueado ocultar rechazar eliminar rejeitar excluir bloquer bloque masquer rejeter regex word contains exact phrase'.split(
+    ' ',
+  ),
+);
+
 const isIn = (values: ReadonlySet<string>, text: string) =>
   values.has(plainName(text).replaceAll(' ', '_'));
 const numberOf = (text: string): number => Number(text.replace(',', '.'));
 const isNo = (text: string): boolean => isIn(NO, text) || numberOf(text) === 0;
 
-/** Whether a filled cell below a name of this kind takes its word out. */
-const takesOut: Readonly<Record<Says, (text: string) => boolean>> = {
-  on: isNo,
-  off: (text) => !isNo(text),
-  act: (text) => isNo(text) || isIn(PASSES, text) || namesAllowed(text),
-  weight: (text) => isNo(text) || numberOf(text) <= 0,
+const isYes = (text: string): boolean =>
+  isIn(YES, text) || numberOf(text) > 0 || /^[✓✔☑✅]/u.test(text);
+
+/** Whether a word counts by a value of its row. `unclear`: nobody but its owner can tell. */
+export type Flag = 'counts' | 'off' | 'unclear';
+
+const passes = (text: string): boolean => isNo(text) || isIn(PASSES, text) || namesAllowed(text);
+const byWord = (text: string): Flag => {
+  if (passes(text)) return 'off';
+  return isYes(text) ? 'counts' : 'unclear';
+};
+
+/** What a filled cell below a name of this kind says of its word. */
+const flagBy: Readonly<Record<Says, (text: string) => Flag>> = {
+  on: byWord,
+  off: (text) => (isNo(text) ? 'counts' : 'off'),
+  act: byWord,
+  weight: (text) => (isNo(text) || numberOf(text) <= 0 ? 'off' : 'counts'),
 };
 
 /** Whether a column of this name says which words count. */
 export const isFlag = (name: string | null): boolean => name !== null && saysOf(name) !== undefined;
 
 /**
- * Tells of values of this name whether their words are not to be blocked; undefined: none can. A column
+ * Tells of values of this name whether their words are to be blocked; undefined: none can. A column
  * without a name may say so in words.
  */
-function offBy(name: string | null): ((text: string) => boolean) | undefined {
+function readerOf(name: string | null): ((text: string) => Flag) | undefined {
   const says = name === null ? undefined : saysOf(name);
-  if (says !== undefined) return takesOut[says];
+  if (says !== undefined) return flagBy[says];
   const field = name === null ? 'match' : fieldNamed(name);
-  return field === 'match' || field === 'category' ? namesAllowed : undefined;
+  if (field !== 'match' && field !== 'category') return undefined;
+  return (text) => (namesAllowed(text) ? 'off' : 'counts');
 }
 
 const textIn = (value: unknown): string =>
@@ -78,18 +98,22 @@ const textIn = (value: unknown): string =>
 /** Whether a field of this name and value says that words are not to be blocked. */
 export function turnsOff(name: string | null, value: unknown): boolean {
   const text = textIn(value);
-  return text !== '' && offBy(name)?.(text) === true;
+  return text !== '' && readerOf(name)?.(text) === 'off';
 }
 
-/** Whether the cells of a row say so, in any column but that of the words. */
-export function offReader(names: readonly (string | null)[], word: number) {
+/** What the cells of a row say of its word, in all columns but that of the words. */
+export function flagReader(names: readonly (string | null)[], word: number) {
   const columns = names.flatMap((name, at) => {
-    const isOff = at === word ? undefined : offBy(name);
-    return isOff ? [{ at, isOff }] : [];
+    const read = at === word ? undefined : readerOf(name);
+    return read ? [{ at, read }] : [];
   });
-  return (cells: readonly unknown[]): boolean =>
-    columns.some(({ at, isOff }) => {
+  return (cells: readonly unknown[]): Flag => {
+    const flags = columns.flatMap(({ at, read }) => {
       const text = textIn(cells[at]);
-      return text !== '' && isOff(text);
+      return text === '' ? [] : [read(text)];
     });
+    return (
+      flags.find((flag) => flag === 'off') ?? flags.find((flag) => flag === 'unclear') ?? 'counts'
+    );
+  };
 }

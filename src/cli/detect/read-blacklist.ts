@@ -42,7 +42,10 @@ export async function readBlacklist(file: string): Promise<ReadBlacklist> {
     ...problems.map(
       (problem) => `${placeOf(problem, form)} ${english.wordProblems[problem.reason]}`,
     ),
-    ...asked.map(({ word }) => `"${word.word}": ${english.wordImport.asked_one_sign}`),
+    ...asked.map(
+      ({ word, asked: why }) =>
+        `"${word.word}": ${english.wordImport[`asked_${why?.reason ?? 'one_sign'}`]}`,
+    ),
   ];
   const isLeft = new Set(asked.map(({ key }) => key));
   const other = asWritten.asked.filter(({ key, asked: why }) => {

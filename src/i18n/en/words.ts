@@ -119,6 +119,9 @@ export const words = {
     offer_hashtag: 'Add without #',
     asked_stray_quote: 'These have quotes around them, or on one side only.',
     offer_stray_quote: 'Add without quotes',
+    asked_unclear_flag:
+      'The list says of these something that Sapu doesn’t know. Perhaps they are off.',
+    offer_unclear_flag: 'Add as written',
     asked_one_sign: 'One letter or digit is in nearly every comment.',
     offer_one_sign: 'Add as written',
     asked_common: 'At least one in ten of your recent comments has these.',

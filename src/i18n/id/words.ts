@@ -120,6 +120,9 @@ export const words = {
     offer_hashtag: 'Tambahkan tanpa #',
     asked_stray_quote: 'Diapit tanda kutip, atau tanda kutipnya hanya di satu sisi.',
     offer_stray_quote: 'Tambahkan tanpa tanda kutip',
+    asked_unclear_flag:
+      'Daftar ini menandainya dengan sesuatu yang tidak dikenal Sapu. Mungkin tidak aktif.',
+    offer_unclear_flag: 'Tambahkan apa adanya',
     asked_one_sign: 'Satu huruf atau angka ada di hampir semua komentar.',
     offer_one_sign: 'Tambahkan apa adanya',
     asked_common: 'Sedikitnya satu dari sepuluh komentar terbaru Anda memuatnya.',
