@@ -194,7 +194,7 @@ test.each([
   ['status', 'archived'],
   ['Zustand', 'pausiert'],
   ['active', 'uit'],
-  ['action', 'exception'],
+  ['action', 'pending'],
 ])('a column "%s" asks about %j', (name, value) => {
   expect(outcomesOf(`word,${name}\nslot gacor,${value}\njudi,true\n`)).toEqual({
     'slot gacor': 'unclear_flag',

@@ -40,7 +40,7 @@ const NO = new Set(
   ),
 );
 const PASSES = new Set(
-  'none no_action pass skip approve abaikan izinkan lewati biarkan ignorieren erlauben zulassen ignorar permitir'.split(
+  'none no_action pass skip keep approve abaikan izinkan lewati biarkan ignorieren erlauben zulassen ignorar permitir'.split(
     ' ',
   ),
 );

@@ -65,10 +65,11 @@ test.each([
   ['whitelist', 'white list', 'whitelisted', 'allowlist', 'allow_list', 'allow', 'Allowed', 'safe'],
   ['ham', 'ignore', 'exclude', 'disabled', 'stopwords', 'stop_words', 'notSpam'],
   ['exceptions', 'safe words', 'trusted', 'daftar putih', 'diizinkan', 'pengecualian'],
+  ['ignoredWords', 'permitted', 'words_disabled', 'falsePositives', 'goodWords', 'aman'],
 ])('lists of such names have what is allowed: %s', (...names) => {
   expect(names.filter((name) => !namesAllowed(name))).toEqual([]);
   expect(names.filter(namesList)).toEqual([]);
-  expect(['blocked', 'data', ''].filter(namesAllowed)).toEqual([]);
+  expect(['blocked', 'data', '', 'hamsters', 'goods', 'unsafe'].filter(namesAllowed)).toEqual([]);
 });
 
 test('a number beyond its scale is no severity', () => {

@@ -24,36 +24,13 @@ const listNames = new Set<string>([
   'filters',
 ]);
 
-/** Names of lists whose words are not to be flagged. */
-const allowedNames = new Set([
-  'whitelist',
-  'white list',
-  'whitelisted',
-  'allowlist',
-  'allow list',
-  'allow',
-  'allowed',
-  'exceptions',
-  'safe',
-  'safe words',
-  'trusted',
-  'daftar putih',
-  'diizinkan',
-  'pengecualian',
-  'ham',
-  'not spam',
-  'bukan spam',
-  'ignore',
-  'ignored',
-  'exclude',
-  'excluded',
-  'disabled',
-  'stopwords',
-  'stop words',
-]);
-
-/** `allowedKeywords` as well. */
-const SAYS_ALLOWED = /^(?:allow|allowed|allowlist|whitelist|whitelisted|safe|trusted) /;
+/** Names of lists whose words are not to be flagged, which also begin or end a longer one: `ignoredWords`. */
+const ALLOWED = [
+  'white ?list(?:ed)?|allow ?list|allow(?:ed)?|permit(?:ted)?|safe|trusted|good|ham|not spam|false positives?',
+  'ignored?|excluded?|exempt(?:ed)?|exceptions?|disabled|inactive|stop ?words',
+  'daftar putih|diizinkan|pengecualian|bukan spam|aman',
+].join('|');
+const SAYS_ALLOWED = new RegExp(`^(?:${ALLOWED})(?: |$)| (?:${ALLOWED})$`);
 
 /**
  * A name as it is compared: `blockedWords`, `BLOCKED_WORDS` and "Blocked words" are the same, with accents
@@ -86,8 +63,7 @@ export const namesRegex = (name: string | null): boolean =>
 export const namesList = (name: string): boolean => listNames.has(plainName(name));
 
 /** Whether a list of this name has what is allowed. */
-export const namesAllowed = (name: string): boolean =>
-  allowedNames.has(plainName(name)) || SAYS_ALLOWED.test(plainName(name));
+export const namesAllowed = (name: string): boolean => SAYS_ALLOWED.test(plainName(name));
 
 /** The column of words with the most usual name. */
 export function wordColumn(names: readonly (string | null)[]): number | undefined {

@@ -37,7 +37,7 @@ export async function readBlacklist(file: string): Promise<ReadBlacklist> {
     throw new DumpError('The blacklist is neither UTF-8 nor UTF-16: save it as UTF-8.');
   }
   const asWritten = planOf(text);
-  const { words, asked, problems, form } = planOf(text, ANSWERS);
+  const { words, asked, problems, form, unread } = planOf(text, ANSWERS);
   const left = [
     ...problems.map(
       (problem) => `${placeOf(problem, form)} ${english.wordProblems[problem.reason]}`,
@@ -56,6 +56,7 @@ export async function readBlacklist(file: string): Promise<ReadBlacklist> {
   });
   const said = [
     `Blacklist: ${words.length} ${words.length === 1 ? 'word' : 'words'}.`,
+    ...(unread.length > 0 ? [`Columns of it that are not read: ${unread.join(', ')}.`] : []),
     ...sayList('Left out of it', left),
     ...sayList('Read otherwise than written', read),
   ];
@@ -71,7 +72,12 @@ function planOf(text: string, answers?: WordListBody['answers']) {
       patterns: 0,
       programSize: 0,
     });
-    return { ...plan, form: examined.form, problems: [...examined.problems, ...plan.problems] };
+    const used = Object.values(examined.columns);
+    const unread = examined.found.flatMap(({ name, is_flag }, at) =>
+      name === null || is_flag || used.includes(at) ? [] : [name],
+    );
+    const problems = [...examined.problems, ...plan.problems];
+    return { ...plan, form: examined.form, problems, unread };
   } catch (error) {
     throw error instanceof AppError ? new DumpError(`The blacklist: ${error.message}`) : error;
   }
