@@ -45,8 +45,8 @@ test('the palette offers no theme', async () => {
     .click();
   const search = page.getByRole('dialog').getByRole('combobox');
   await search.fill('Bahasa Indonesia');
-  await page.getByRole('option', { name: /Bahasa Indonesia/ }).waitFor();
+  await page.getByRole('option', { name: /^Language: Bahasa Indonesia/ }).waitFor();
   await search.fill('Theme: Dark');
-  await page.getByRole('option', { name: /Bahasa Indonesia/ }).waitFor({ state: 'detached' });
+  await page.getByRole('option', { name: /^Language: Bahasa Indonesia/ }).waitFor({ state: 'detached' });
   expect(await page.getByRole('option', { name: /Dark/ }).count()).toBe(0);
 });
