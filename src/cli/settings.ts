@@ -80,15 +80,18 @@ function faultOf(line: string, mayNameFolder: boolean): string | undefined {
   if (name === '') return 'is not NAME=value';
   if (!names.has(name)) return `sets ${name}, which is no setting of Sapu`;
   if (name === 'SAPU_DATA' && !mayNameFolder) return 'names another folder than the one it is in';
-  const reference = quote === "'" ? undefined : /\$\{\w+\}/.exec(line)?.[0];
-  // A shell writes the home folder there; here it would be a folder of this name.
-  const home = /^(?:~(?=[/\\]|["'`]?$)|\$HOME\b)/.exec(rest)?.[0];
-  if (home) return `has ${home}, which nothing fills in: write the folder itself`;
-  if (reference) return `has ${reference}, which nothing fills in: write the value itself`;
+  const unfilled = unfilledIn(line, { quote, rest });
+  if (unfilled) return `has ${unfilled}, which nothing fills in: write the value itself`;
   if (quote === '') return faultOfPlain(line.slice(line.indexOf('=') + 1));
   if (!rest.includes(quote)) return 'has a quote that does not end';
   const behind = rest.slice(rest.indexOf(quote) + 1).trim();
   return behind === '' || behind.startsWith('#') ? undefined : 'has text behind its closing quote';
+}
+
+/** What a shell would fill in: a variable, or the home folder, which would be a folder of that name here. */
+function unfilledIn(line: string, value: { quote: string; rest: string }): string | undefined {
+  const home = /^(?:~(?=[/\\]|["'`]?$)|\$HOME\b)/.exec(value.rest)?.[0];
+  return home ?? (value.quote === "'" ? undefined : /\$\{\w+\}/.exec(line)?.[0]);
 }
 
 /** Node takes what follows a "#" for a note, also in an address or a secret. */
