@@ -17,7 +17,7 @@ for (const [source, name] of [
 ]) {
   const whole = await readFile(path.join(folder, `ttf/${source}.ttf`));
   const characters = (create(whole) as Font).characterSet;
-  // Not WOFF2, of which fontkit cannot embed a part.
+  // fontkit cannot embed a part of a WOFF2 font.
   const font = await subsetFont(whole, String.fromCodePoint(...characters), {
     targetFormat: 'sfnt',
     noHinting: true,

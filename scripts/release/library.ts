@@ -27,7 +27,7 @@ export async function writePapers(source: string, folder: string): Promise<void>
   await copyFile('LICENSE', path.join(folder, 'LICENSE'));
 }
 
-/** Adds the address of the source to a manifest. Whoever publishes sets SOURCE_URL; unset adds nothing. */
+/** Adds the address of the source to a manifest, if SOURCE_URL is set. */
 export function withRepository<M extends object>(manifest: M, directory?: string): M {
   const { SOURCE_URL: url } = process.env;
   return url ? { ...manifest, repository: { type: 'git', url, directory } } : manifest;

@@ -7,7 +7,7 @@ import { chromiumPath } from '../../test/e2e/support/visit.ts';
 /*
  * What Sapu is for, in a browser, on a demo that runs anywhere: an archive, npx, a container. Called with
  * an address it hides what is surely spam and prints how much; with that number behind it, it looks
- * whether all of it is still hidden. The names of a network are those that this machine knows.
+ * whether all of it is still hidden.
  */
 
 const PATIENCE_MS = 5 * 60_000;

@@ -16,7 +16,7 @@ export function createSentBackup(file: string) {
     /** Deletes it, also what a killed process has left. */
     remove,
 
-    /** The first part begins anew. Throws BackupError where one is missing. */
+    /** The first part replaces what was sent before. Throws BackupError where a part is missing. */
     async add({ at, bytes }: BackupPart): Promise<void> {
       if (at === 0) await remove();
       const handle = await open(file, 'a', 0o600);

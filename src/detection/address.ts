@@ -47,7 +47,7 @@ export function isShortLink(address: Address): boolean {
   return isTiny || ending === 'ly' || OF_LINKS.test(name);
 }
 
-/** A page for whoever comes from outside, as the last part of a path. */
+/** The last part of a path that leads a guest to a page for new players: "/register", "/daftar.html". */
 const ENTRANCE =
   /(?:^|\/)(?:(?:register|daftar|dolacz|sign-?up|log-?in|join|gabung|invite|share|refer|promo|app|apk|index|home|link|game|play)(?:[.\d]*(?:html?|php|id|aspx))*)?\/?$/;
 /** Who has invited, as a part of a path: "/register/kq7d2m9". */

@@ -68,7 +68,7 @@ export function mayAccuse(
   return least !== undefined && spamOddsOf(reading.folded.text, honesty) > least;
 }
 
-/** Whoever complains of a site names it, too. */
+/** People who complain about a site name it, too. */
 const COMPLAINT = 'gambling_talk:complaint';
 /** What a warning does not do: it shows no way to play and does not hide. */
 const PROMOTED =

@@ -7,8 +7,8 @@ export interface JsonValue {
   readonly value: unknown;
   readonly around: Around;
   /**
-   * `early`: it stands in an object of which nothing before tells the video; `rest`: what that object
-   * has behind its comments.
+   * `early`: a comment of an object that has not named its video yet; `rest`: the other fields of that
+   * object, behind its comments.
    */
   readonly part?: 'early' | 'rest' | undefined;
 }

@@ -19,7 +19,7 @@ interface Piece extends Range {
 const SHORTEST_NAME = 5;
 const NOTHING: readonly Piece[] = [];
 const WORDS = /[^\s/_.@#]+/g;
-/** The title of an article: whoever cites it names its source. */
+/** The title of an article in a path. People who link to an article do not advertise its site. */
 const TITLE = /[a-z]+-[a-z]+-[a-z]+-/;
 
 /**
