@@ -9,7 +9,7 @@ import { subsetFont } from './font-tables.ts';
  * dejavu-fonts-ttf has 12 MB: `npm run generate:report-fonts -- FOLDER_OF_THAT_PACKAGE`.
  */
 const [folder = ''] = process.argv.slice(2);
-const target = new URL('../src/server/insight/reports/files/pdf/', import.meta.url);
+const target = new URL('../src/files/report/pdf/', import.meta.url);
 
 for (const [source, name] of [
   ['DejaVuSans', 'dejavu-sans'],

@@ -12,6 +12,8 @@ const DUMPS = 'src/dumps';
 /** Lists of words as people write them, which a command reads as the server does. */
 const LISTS = 'src/word-lists';
 const BACKUP = 'src/backup';
+/** Forms of files that people take away: CSV, zips, workbooks and printed reports. */
+const FILES = 'src/files';
 
 /** What the neighbourhoods stand on, each after those it may import. */
 const BASE = 'src/server/base';
@@ -69,15 +71,16 @@ const shown = [CONTRACT, LIB, UI, API, SESSION, SHARED, PENDING, COMMENT, PLAYGR
 const shownBefore = (room: string) => shown.slice(0, shown.indexOf(room));
 
 /** What a command joins, beside the servers. */
-const joined = [CONTRACT, WORDS, DETECTION, DUMPS, LISTS, BACKUP];
+const joined = [CONTRACT, WORDS, DETECTION, DUMPS, LISTS, BACKUP, FILES];
 
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   src: ['src/cli'],
   [CONTRACT]: [],
   [WORDS]: [],
   [DETECTION]: [],
-  [DUMPS]: [BASE],
-  [LISTS]: [CONTRACT, DETECTION, BASE],
+  [FILES]: [CONTRACT],
+  [DUMPS]: [FILES],
+  [LISTS]: [CONTRACT, DETECTION, BASE, FILES],
   [BACKUP]: [BASE],
   'src/emulator': [DUMPS],
   'src/cli': [...joined, 'src/emulator', 'src/server', BASE, DB, YOUTUBE, ACCOUNT, SETUP, UPKEEP],
@@ -96,7 +99,9 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/server/system': [BASE, DB, CONTEXT, HTTP],
   [SETUP]: [CONTRACT, BASE, DB, YOUTUBE, CONTEXT, HTTP, ACCOUNT, BACKUP],
   ...Object.fromEntries(neighbourhoods.map((room) => [room, before(room)])),
+  [ACCOUNT]: [...before(ACCOUNT), FILES],
   [JUDGING]: [...before(JUDGING), DETECTION, LISTS],
+  [INSIGHT]: [...before(INSIGHT), FILES],
   [UPKEEP]: [...before(UPKEEP), BACKUP],
 
   'src/web': [APP, API, LIB, SESSION, STYLES],

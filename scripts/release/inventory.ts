@@ -117,7 +117,7 @@ export async function programsIn(folder: string, platform: Platform): Promise<Pa
 
 /** The fonts of reports, which stand beside their code. */
 async function dejavu(): Promise<Part> {
-  const papers = 'src/server/insight/reports/files/pdf/dejavu-licence.txt';
+  const papers = 'src/files/report/pdf/dejavu-licence.txt';
   const text = await readFile(papers, 'utf8');
   return { name: 'DejaVu fonts', version: '2.37', licence: 'Bitstream-Vera', text };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cut, read, textsOf, VIDEO } from '../../test/support/dumps.ts';
-import { csvHead, csvLines } from '../server/base/csv.ts';
+import { csvHead, csvLines } from '../files/csv.ts';
 import { type DumpOptions, openDump } from './read-dump.ts';
 
 const old =

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { unguardFormula } from '../server/base/formula-guard.ts';
+import { unguardFormula } from '../files/formula-guard.ts';
 import { commentOf, type DumpedComment, NO_WORDS, namesText } from './comment-of.ts';
 import { csvStyle } from './csv-style.ts';
 import { DumpError } from './dump-error.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeList } from '../contract/decode-list.ts';
 import { joinWords } from '../contract/split-words.ts';
-import { guardFormula } from '../server/base/formula-guard.ts';
+import { guardFormula } from '../files/formula-guard.ts';
 import { listKey } from './blacklist.policy.ts';
 import { examineList } from './examine-list.ts';
 import type { NewWord } from './word-list.ts';

@@ -1,8 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { limits } from '../contract/limits.ts';
 import { wordsIn } from '../contract/split-words.ts';
+import { unguardFormula } from '../files/formula-guard.ts';
 import { AppError } from '../server/base/errors.ts';
-import { unguardFormula } from '../server/base/formula-guard.ts';
 import { columnsIn, isHeader, namesColumns } from './guess-columns.policy.ts';
 import { noteIn, separatorSaid } from './notes.policy.ts';
 import { linesOf } from './text-lines.ts';

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { WordFileFormat } from '../contract/word-transfer.ts';
-import { guardFormula } from '../server/base/formula-guard.ts';
+import { guardFormula } from '../files/formula-guard.ts';
 import type { NewWord } from './word-list.ts';
 
 /** Types of the files, which a browser shows or saves by. */

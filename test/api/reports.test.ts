@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import type { ReportBody } from '../../src/contract/report.ts';
 import { DAY_MS, HOUR_MS } from '../../src/contract/time-lengths.ts';
-import { unguardFormula } from '../../src/server/base/formula-guard.ts';
+import { unguardFormula } from '../../src/files/formula-guard.ts';
 import { readZip } from '../support/read-zip.ts';
 import { figures, makeReport } from '../support/report-exercises.ts';
 import type { Session } from '../support/sign-in.ts';

@@ -1,4 +1,4 @@
-import { csvHead, csvLines } from '../../server/base/csv.ts';
+import { csvHead, csvLines } from '../../files/csv.ts';
 import { kindOf, sayWhy } from './words.ts';
 import type { Writer } from './writer.ts';
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
+import { csvHead, csvLines } from '../../../files/csv.ts';
+import { startZip } from '../../../files/lazy-zip.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
-import { csvHead, csvLines } from '../../base/csv.ts';
 import { AppError } from '../../base/errors.ts';
-import { startZip } from '../../base/lazy-zip.ts';
 import type { Actor, Deps, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '../../../contract/activity.ts';
-import { csvHead, csvLines } from '../../base/csv.ts';
+import { csvHead, csvLines } from '../../../files/csv.ts';
 
 /** The cells of a line, by the names of their columns. */
 const columns: Readonly<Record<string, (entry: ActivityEntry) => unknown>> = {

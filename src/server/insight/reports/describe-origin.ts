@@ -1,6 +1,11 @@
+import {
+  type Cell,
+  formatsOf,
+  inMemory,
+  type ReportTable,
+} from '../../../files/report/report-content.ts';
+import type { ReportTexts } from '../../../files/report/texts/en.ts';
 import type { DayRange } from '../analytics/day-range.policy.ts';
-import { type Cell, formatsOf, inMemory, type ReportTable } from './files/report-content.ts';
-import type { ReportTexts } from './texts/en.ts';
 
 interface Origin {
   channelTitle: string;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
+import { en } from '../../../files/report/texts/en.ts';
 import { groupsTable } from './describe-report.ts';
-import { en } from './texts/en.ts';
 
 const group = { id: '7', name: 'Kebun Rina', template: null, comments: 4, rejected: 3 };
 

@@ -1,10 +1,5 @@
 import { type QuarterCounter, quarterCounters } from '../../../contract/analytics.ts';
 import type { CampaignTemplate } from '../../../contract/campaign-head.ts';
-import { zonedDays } from '../../base/zoned-days.ts';
-import { addUp } from '../analytics/analytics.presenter.ts';
-import type { CountSums } from '../analytics/analytics.repository.ts';
-import type { CountedGroup } from '../analytics/stored-spam.repository.ts';
-import type { CountsOverTime, HourOfWeek } from '../analytics/view-analytics.ts';
 import {
   type BarChart,
   type Cell,
@@ -13,8 +8,13 @@ import {
   type ReportColumn,
   type ReportTable,
   type WeekChart,
-} from './files/report-content.ts';
-import type { ReportTexts } from './texts/en.ts';
+} from '../../../files/report/report-content.ts';
+import type { ReportTexts } from '../../../files/report/texts/en.ts';
+import { zonedDays } from '../../base/zoned-days.ts';
+import { addUp } from '../analytics/analytics.presenter.ts';
+import type { CountSums } from '../analytics/analytics.repository.ts';
+import type { CountedGroup } from '../analytics/stored-spam.repository.ts';
+import type { CountsOverTime, HourOfWeek } from '../analytics/view-analytics.ts';
 
 const numberColumn = (name: string): ReportColumn => ({ name, kind: 'number' });
 

@@ -1,5 +1,8 @@
 import { limits } from '../../../contract/limits.ts';
 import type { ReportSection } from '../../../contract/report.ts';
+import type { ReportContent, ReportTable } from '../../../files/report/report-content.ts';
+import { en } from '../../../files/report/texts/en.ts';
+import { id } from '../../../files/report/texts/id.ts';
 import { AppError } from '../../base/errors.ts';
 import { retentionLimits } from '../../base/retention.policy.ts';
 import { findChannel } from '../../channel/channels.repository.ts';
@@ -16,7 +19,6 @@ import {
 } from '../analytics/view-analytics.ts';
 import { aboutTable } from './describe-origin.ts';
 import { groupsTable, hoursTable, overTimeTable, summaryTable } from './describe-report.ts';
-import type { ReportContent, ReportTable } from './files/report-content.ts';
 import { commentsTable } from './list-comments.ts';
 import { namesThings } from './report.policy.ts';
 import {
@@ -25,8 +27,6 @@ import {
   type RangeSizes,
   type VerifiedRange,
 } from './reported-comments.repository.ts';
-import { en } from './texts/en.ts';
-import { id } from './texts/id.ts';
 
 const allTexts = { en, id } as const;
 

@@ -1,11 +1,11 @@
+import type { Cell, ReportTable } from '../../../files/report/report-content.ts';
+import type { ReportTexts } from '../../../files/report/texts/en.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
-import type { Cell, ReportTable } from './files/report-content.ts';
 import {
   listReportedComments,
   type ReportedComment,
   type VerifiedRange,
 } from './reported-comments.repository.ts';
-import type { ReportTexts } from './texts/en.ts';
 
 /** How many comments are in memory at once. */
 const AT_A_TIME = 1_000;

@@ -1,4 +1,7 @@
 import type { ErrorCode } from '../../../contract/error-codes.ts';
+import type { ReportContent } from '../../../files/report/report-content.ts';
+import { writeCsvFiles } from '../../../files/report/write-csv.ts';
+import { writeWorkbook } from '../../../files/report/write-workbook.ts';
 import { findUser } from '../../account/auth/users.repository.ts';
 import { requireRoomToWrite } from '../../base/disk-guard.ts';
 import { AppError } from '../../base/errors.ts';
@@ -8,9 +11,6 @@ import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { ReportRow } from '../../db/report-tables.ts';
 import { changeJob, restartJob } from '../../jobs/jobs.repository.ts';
 import { publishJob, reportProgress } from '../../jobs/report-progress.ts';
-import type { ReportContent } from './files/report-content.ts';
-import { writeCsvFiles } from './files/write-csv.ts';
-import { writeWorkbook } from './files/write-workbook.ts';
 import { gatherReport, measureReport } from './gather-report.ts';
 import { expiryOf } from './report.policy.ts';
 import { deleteParts } from './report-parts.repository.ts';
@@ -109,7 +109,7 @@ async function writeFile(format: ReportRow['format'], content: ReportContent, no
       return writeWorkbook(content, now);
     case 'pdf': {
       // Its font and its library are read when the first PDF is made.
-      const { writePdf } = await import('./files/pdf/write-pdf.ts');
+      const { writePdf } = await import('../../../files/report/pdf/write-pdf.ts');
       return writePdf(content, now);
     }
   }

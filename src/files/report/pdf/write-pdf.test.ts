@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { en } from '../../texts/en.ts';
 import { inMemory, type ReportColumn } from '../report-content.ts';
+import { en } from '../texts/en.ts';
 import { writePdf } from './write-pdf.ts';
 
 const now = new Date('2026-03-02T03:00:00Z');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '../../contract/time-lengths.ts';
+import { HOUR_MS, MINUTE_MS } from '../contract/time-lengths.ts';
 import { isoWithOffset, zonedOffsets } from './zoned-times.ts';
 
 test('an offset is that of the instant, also around a change of the clocks', () => {

@@ -1,6 +1,6 @@
-import type { QuarterCounter } from '../../../../contract/analytics.ts';
-import type { ModerationStatus } from '../../../../contract/comment.ts';
-import type { ReportSection } from '../../../../contract/report.ts';
+import type { QuarterCounter } from '../../../contract/analytics.ts';
+import type { ModerationStatus } from '../../../contract/comment.ts';
+import type { ReportSection } from '../../../contract/report.ts';
 
 const stored =
   'Counts flagged comments that are stored now. Rejected comments are deleted from Sapu after 29 days, because YouTube doesn’t let apps keep them longer.';

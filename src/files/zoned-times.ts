@@ -1,4 +1,4 @@
-import { MINUTE_MS, QUARTER_MS } from '../../contract/time-lengths.ts';
+import { MINUTE_MS, QUARTER_MS } from '../contract/time-lengths.ts';
 
 /**
  * How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. Offsets change

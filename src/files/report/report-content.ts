@@ -1,5 +1,5 @@
-import type { ReportSection } from '../../../../contract/report.ts';
-import type { ReportTexts } from '../texts/en.ts';
+import type { ReportSection } from '../../contract/report.ts';
+import type { ReportTexts } from './texts/en.ts';
 
 /**
  * What a cell of a column holds. `day`: a date as `2026-11-20` · `time`: an instant · `share`: a

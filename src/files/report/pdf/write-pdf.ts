@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import Pdf from 'pdfkit';
-import { zonedOffsets } from '../../../../base/zoned-times.ts';
-import type { ReportTexts } from '../../texts/en.ts';
+import { zonedOffsets } from '../../zoned-times.ts';
 import {
   type Cell,
   formatsOf,
@@ -9,6 +8,7 @@ import {
   type ReportContent,
   type ReportTable,
 } from '../report-content.ts';
+import type { ReportTexts } from '../texts/en.ts';
 import { drawBars, drawWeek } from './draw-charts.ts';
 import { type Page, tagPage } from './page.ts';
 import { fonts, MISSING, toPrintable } from './printable-text.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { startZip } from '../../../base/lazy-zip.ts';
-import { zonedOffsets } from '../../../base/zoned-times.ts';
+import { startZip } from '../lazy-zip.ts';
+import { zonedOffsets } from '../zoned-times.ts';
 import type { ReportContent, ReportTable } from './report-content.ts';
 import { rowsXml, type SheetOptions, sheetEnd, sheetStart, stylesXml } from './sheet-xml.ts';
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { csvHead, csvLines } from '../../../base/csv.ts';
-import { startZip } from '../../../base/lazy-zip.ts';
-import { isoWithOffset, zonedOffsets } from '../../../base/zoned-times.ts';
+import { csvHead, csvLines } from '../csv.ts';
+import { startZip } from '../lazy-zip.ts';
+import { isoWithOffset, zonedOffsets } from '../zoned-times.ts';
 import type { ReportContent, ReportTable } from './report-content.ts';
 
 /** A zip with one CSV for each table. Times are those of the owner's clock as ISO 8601 has them. */

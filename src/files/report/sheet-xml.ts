@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../../contract/time-lengths.ts';
+import { DAY_MS } from '../../contract/time-lengths.ts';
 import type { Cell, ReportColumn } from './report-content.ts';
 
 /**
