@@ -1,19 +1,13 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createCommentPool } from '../support/comment-pool.ts';
 import { openEvents } from '../support/event-stream.ts';
+import { mountDisk } from '../support/own-disk.ts';
 import { syncChannel, waitForJob } from '../support/sync.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const run = promisify(execFile);
-
 test('a disk that fills up pauses syncs, then refuses writes, and all goes on by itself', async (context) => {
-  const disk = await mountDisk(900);
+  await using disk = await mountDisk(900);
   context.skip(disk === undefined, 'a file system of its own can only be mounted as root');
   await using app = await startTestApp({ databaseFolder: disk?.folder ?? '' });
   const rina = await app.signIn({ account: 'Rina' });
@@ -63,20 +57,3 @@ test('a disk that fills up pauses syncs, then refuses writes, and all goes on by
   expect((await waitForJob(rina, asked.job_id)).state).toBe('done');
   expect((await reject(comments.take())).status).toBe(200);
 });
-
-/** Undefined where we may not mount one. */
-async function mountDisk(megabytes: number) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'sapu-disk-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const mount = (size: number, options: string) =>
-    run('mount', ['-t', 'tmpfs', '-o', `${options}size=${size * 1_000_000}`, 'tmpfs', folder]);
-  try {
-    await mount(megabytes, '');
-  } catch {
-    return undefined;
-  }
-  onTestFinished(async () => {
-    await run('umount', ['-l', folder]);
-  });
-  return { folder, resize: (size: number) => mount(size, 'remount,') };
-}

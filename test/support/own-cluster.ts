@@ -16,8 +16,8 @@ export interface OwnCluster extends AsyncDisposable {
 /** A killed process loses nothing that the system already has: only a broken machine would. */
 const settings = { fsync: 'off', max_connections: '100' };
 
-export async function startOwnCluster(): Promise<OwnCluster> {
-  const home = await mkdtemp(path.join(tmpdir(), 'sapu-cluster-'));
+export async function startOwnCluster(parent = tmpdir()): Promise<OwnCluster> {
+  const home = await mkdtemp(path.join(parent, 'sapu-cluster-'));
   const dataDir = path.join(home, 'postgres');
   const postgres = await startEmbeddedPostgres({ dataDir, settings });
   await postgres.ensureDatabase('sapu');

@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { stopOnSignal } from '../../src/cli/stop-on-signal.ts';
+import { clockOf } from '../../src/server/base/clock.ts';
 import { loadConfig } from '../../src/server/base/config.ts';
 import type { JoinOptions } from '../../src/server/join-deps.ts';
 import { startServer, startWorker } from '../../src/server/start-server.ts';
@@ -10,6 +11,7 @@ import type { ServerProcessOptions } from './server-process.ts';
 flushCompileCache();
 
 const { role = 'both', ...options } = JSON.parse(process.argv[2] ?? '{}') as ServerProcessOptions;
+let aheadMs = 0;
 const joined: JoinOptions = {
   config: {
     ...loadConfig({ LOG_LEVEL: options.logLevel ?? 'error' }),
@@ -19,6 +21,8 @@ const joined: JoinOptions = {
   },
   dataDir: options.dataDir,
   connectionString: options.connectionString,
+  databaseFolder: options.databaseFolder,
+  clock: clockOf(() => new Date(Date.now() + aheadMs)),
   google: googleAt(options.emulatorUrl),
   demo: true,
   syncsAtSignIn: false,
@@ -40,7 +44,11 @@ function startServing() {
 const running = await (role === 'worker' ? startWorking() : startServing());
 stopOnSignal({ stop: () => running.shutDown(), withParent: false });
 process.send?.(running.url);
-process.on('message', measureHolds());
+const answerHolds = measureHolds();
+process.on('message', (message: 'longest hold' | { aheadMs: number }) => {
+  if (message === 'longest hold') answerHolds();
+  else aheadMs = message.aheadMs;
+});
 // Nobody is left who could end us.
 process.once('disconnect', () => process.exit());
 

@@ -13,6 +13,8 @@ export interface ServerProcess {
    * which the machine did something else does not count.
    */
   longestHold(): Promise<number>;
+  /** Sets its clock so much before or after that of the machine. */
+  setClock(aheadMs: number): void;
   /** SIGTERM. Resolves with the exit code. */
   end(): Promise<number | null>;
   /** SIGKILL: no chance to tidy up. Resolves when it is gone. */
@@ -22,6 +24,8 @@ export interface ServerProcess {
 export interface ServerProcessOptions {
   connectionString: string;
   dataDir: string;
+  /** A folder on the database's disk; by default its space is not looked at. */
+  databaseFolder?: string | undefined;
   emulatorUrl: string;
   /** Default: `error`. */
   logLevel?: string;
@@ -56,6 +60,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       child.send('longest hold');
       return Number((await answer)[0]);
     },
+    setClock: (aheadMs) => void child.send({ aheadMs }),
     end: () => endInOrder(child),
     kill: () => killNow(child),
   };

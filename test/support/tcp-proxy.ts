@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
 /** A network between a client and PostgreSQL that can break in ways a server does not notice. */
 export interface TcpProxy extends AsyncDisposable {
@@ -7,6 +8,8 @@ export interface TcpProxy extends AsyncDisposable {
   readonly connectionString: string;
   /** Clients lose their connections; PostgreSQL's ends of them stay open. */
   cutClients(): void;
+  /** From now on each piece of data arrives so much later; 0 at first. */
+  setLatency(ms: number): void;
 }
 
 export interface TcpProxyOptions {
@@ -23,6 +26,14 @@ export async function startTcpProxy(
   const target = new URL(connectionString);
   const clients = new Set<Socket>();
   const sockets = new Set<Socket>();
+  let latencyMs = 0;
+  const late = () =>
+    new Transform({
+      transform(data, _, done) {
+        if (latencyMs === 0) done(null, data);
+        else setTimeout(done, latencyMs, null, data);
+      },
+    });
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname);
     clients.add(client);
@@ -32,7 +43,8 @@ export async function startTcpProxy(
       socket.on('close', () => sockets.delete(socket));
     }
     if (onSent) client.on('data', onSent);
-    client.pipe(upstream, { end: false }).pipe(client);
+    client.pipe(late()).pipe(upstream, { end: false });
+    upstream.pipe(late()).pipe(client);
     upstream.on('close', () => client.destroy());
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -43,6 +55,9 @@ export async function startTcpProxy(
     cutClients() {
       for (const client of clients) client.destroy();
       clients.clear();
+    },
+    setLatency(ms) {
+      latencyMs = ms;
     },
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy();
