@@ -44,7 +44,7 @@ const tasks = {
   }),
   'build:detect': (args) => ({ run: ['scripts/build-detect.ts', ...args] }),
   'build:emulator': (args) => ({ run: ['scripts/build-emulator.ts', ...args] }),
-  chaos: (args) => ({ run: ['test/chaos/main.ts', ...args] }),
+  chaos: (args) => ({ run: ['scripts/chaos.ts', ...args] }),
   check: (rules) => ({ run: ['scripts/check/check.ts', ...rules] }),
   emulator: (args) => ({
     run: [path.resolve('src/emulator/main.ts'), ...args],

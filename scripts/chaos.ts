@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { runChaos } from './run-chaos.ts';
+import { runChaos } from '../test/chaos/run-chaos.ts';
 
 /**
  * Prints one line of JSON: what broke, what owners were answered, and what is wrong at the end.
