@@ -60,16 +60,33 @@ test('a rejected comment is held, and rejected when the hours are over', async (
   expect(late.status).toBe(409);
 });
 
+/** How many decisions of the owner the analytics count. */
+async function counted(): Promise<{ rejected: number; approved: number }> {
+  const { totals } = (await world.owner.call('GET /api/analytics', { query: days })).data;
+  return {
+    rejected: totals.owner_rejected_flagged + totals.owner_rejected_unflagged,
+    approved: totals.owner_approved_flagged + totals.owner_approved_unflagged,
+  };
+}
+
 test('an approval within the hours publishes it again, and nothing rejects it later', async () => {
   const id = world.comments.take();
+  const { rejected, approved } = await counted();
   await hold([id]);
+  expect(await counted()).toEqual({ rejected: rejected + 1, approved });
   await world.decide(id, false);
   await world.sent(id);
   expect(world.platformStatus(id)).toBe('published');
   expect((await world.rowOf(id)).moderation_status).toBe('approved');
+  expect(await counted()).toEqual({ rejected, approved: approved + 1 });
   await world.makeDue(id);
   expect(await world.workerPassedBy()).not.toContain(id);
   expect(world.platformStatus(id)).toBe('published');
+  // A comment counts once, by its latest decision.
+  const then = await counted();
+  await world.decide(id, true);
+  await world.sent(id);
+  expect(await counted()).toEqual({ rejected: then.rejected + 1, approved: then.approved - 1 });
 });
 
 test('what is held can be approved, not undone; the approval can, and the hours go on', async () => {
@@ -203,17 +220,11 @@ test('what was let through once may not be held again: told, it stays, and the o
   expect(writes(from)).toHaveLength(3);
 });
 
-/** How many rejections of the owner the analytics count. */
-async function rejections(): Promise<number> {
-  const { data } = await world.owner.call('GET /api/analytics', { query: days });
-  return data.totals.owner_rejected_flagged + data.totals.owner_rejected_unflagged;
-}
-
 test('one press brings what an act has hidden back to review, and not what is rejected by now', async () => {
   const [gone = '', ...ids] = world.comments.take(4);
-  const before = await rejections();
+  const before = (await counted()).rejected;
   await hold([gone, ...ids]);
-  expect(await rejections()).toBe(before + 1 + ids.length);
+  expect((await counted()).rejected).toBe(before + 1 + ids.length);
   await world.makeDue(gone);
   await world.sent(gone);
   const { data: lines } = await world.owner.call('GET /api/activity', { query: {} });
@@ -236,7 +247,7 @@ test('one press brings what an act has hidden back to review, and not what is re
   // Neither rejections nor approvals: nothing is learnt from them, and no figure counts them.
   const taught = world.app.db.selectFrom('owner_lessons').select('comment_id');
   expect(await taught.where('comment_id', 'in', ids).execute()).toEqual([]);
-  expect(await rejections()).toBe(before + 1);
+  expect((await counted()).rejected).toBe(before + 1);
   expect(world.platformStatus(gone)).toBe('rejected');
   const job = await world.owner.call('GET /api/jobs/{id}', { params: { id: job_id ?? '' } });
   expect(job.data.decisions).toMatchObject({

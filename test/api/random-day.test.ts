@@ -11,7 +11,7 @@ import { waitFor } from '../support/wait-for.ts';
 /* After a day of everything that an owner does, all numbers of one thing are the same. */
 
 const random = createRandom(33);
-const STEPS = 24;
+const STEPS = 30;
 
 let app: TestApp;
 let owner: Session;
@@ -36,7 +36,9 @@ async function someComments(query: Readonly<Record<string, string>>, most: numbe
 const decide = async (reject: boolean, most: number) => {
   const query: Readonly<Record<string, string>> = random.chance(0.7)
     ? { list: 'review' }
-    : { moderation_status: random.pick(['unmoderated', 'pending', 'spam']) };
+    : {
+        moderation_status: random.pick(['unmoderated', 'pending', 'spam', 'approved', 'rejected']),
+      };
   const comment_ids = (await someComments(query, most)).map(({ id }) => id);
   if (comment_ids.length === 0) return;
   await owner.call('POST /api/comments/bulk-moderate', { body: { comment_ids, reject } });

@@ -79,6 +79,20 @@ export async function readAllFigures(owner: Session): Promise<Record<string, Fig
       history: sum(runs.map(({ comments_new }) => comments_new)),
       analytics: analytics.totals.read,
     },
+    'rejected by a decision': {
+      counts: counts.rejected,
+      analytics:
+        analytics.totals.owner_rejected_flagged +
+        analytics.totals.owner_rejected_unflagged +
+        analytics.totals.automatic_rejected,
+    },
+    'approved by a decision': {
+      counts: counts.approved,
+      analytics:
+        analytics.totals.owner_approved_flagged +
+        analytics.totals.owner_approved_unflagged +
+        analytics.totals.automatic_approved,
+    },
     'units of deciding': { quota: quota.used_writing, analytics: analytics.totals.write_units },
     flagged: {
       list: await list({ is_spam: 'true' }),
@@ -177,7 +191,7 @@ async function readReport(owner: Session): Promise<{ flagged: Figure; stored: Fi
   const comments = rowsOf('comments');
   return {
     flagged: {
-      summaryOfReport: summary.get('Flagged as likely spam') ?? Number.NaN,
+      summaryOfReport: summary.get('Flagged as spam') ?? Number.NaN,
       commentsOfReport: comments.filter((row) => row['Flagged'] === 'true').length,
     },
     stored: {

@@ -74,5 +74,5 @@ async function reviewAgain(
     return comment?.moderation_status === 'approved' && comment.platform_status === 'published';
   });
   await changeStatus(tx, ownerId, { ids: approved, moderation_status: 'unmoderated' });
-  await forgetDecided(tx, ownerId, approved);
+  await forgetDecided(tx, ownerId, { commentIds: approved });
 }

@@ -31,14 +31,40 @@ export async function countTakenBack(
   }
 }
 
+type SettledItem = Pick<ModerationItemRow, 'id' | 'comment_id' | 'target' | 'flagged'>;
+
 /**
- * Counts sent decisions on these comments no longer, because the owner has taken them back: the day on
- * which they were made would tell of rejections that nobody wants.
+ * Counts a comment by its latest decision: what was sent for it before these items is counted no longer.
+ * A second half and what a rule only holds take the place of nothing.
+ */
+export async function forgetReplaced(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  settled: readonly SettledItem[],
+): Promise<void> {
+  const deciding = settled.filter(
+    ({ target, flagged }) => flagged !== null || target === 'published',
+  );
+  await forgetDecided(tx, ownerId, {
+    commentIds: deciding.map((item) => item.comment_id),
+    except: deciding.map((item) => item.id),
+  });
+}
+
+interface ToForget {
+  commentIds: readonly string[];
+  /** Items that go on counting. */
+  except?: readonly number[];
+}
+
+/**
+ * Counts sent decisions on these comments no longer, because the owner has decided otherwise: the day on
+ * which they were made would tell of decisions that nobody wants.
  */
 export async function forgetDecided(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  commentIds: readonly string[],
+  { commentIds, except = [] }: ToForget,
 ): Promise<void> {
   if (commentIds.length === 0) return;
   type Forgotten = CountedDecision & Pick<ModerationItemRow, 'created_at'>;
@@ -49,6 +75,7 @@ export async function forgetDecided(
       join moderation_requests requests on requests.user_id = ${ownerId}
         and requests.id = items.request_id
       where items.user_id = ${ownerId} and items.comment_id = any(${[...commentIds]}::text[])
+        and items.id <> all(${[...except]}::bigint[])
         and items.state = 'sent' and items.flagged is not null),
     forgotten as (
       update moderation_items set flagged = null from counted

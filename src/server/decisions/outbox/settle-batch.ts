@@ -6,7 +6,7 @@ import { noteCounts } from '../../db/quarter-counts.ts';
 import type { ModerationItemRow, OwnerId } from '../../db/schema.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
 import { bookUnits, updateBulkJobs } from '../items/bulk-jobs.repository.ts';
-import { forgetDecided } from '../items/counted-decisions.repository.ts';
+import { forgetReplaced } from '../items/counted-decisions.repository.ts';
 import { queueSecondHalves } from '../items/held-comments.repository.ts';
 import type { Batch } from './lease.repository.ts';
 import { traceStep } from './outbox-steps.ts';
@@ -43,7 +43,7 @@ export async function settleBatch(
     ] as const) {
       const ended = await mark(tx, ownerId, { leaseToken, ids: idsOf(items), now });
       counts.sent += decisionsIn(ended);
-      await forgetDecided(tx, ownerId, takenBackBy(ended));
+      await forgetReplaced(tx, ownerId, ended);
     }
     await markOvertaken(tx, ownerId, { leaseToken, ids: idsOf(outcome.overtaken), now });
     for (const { items, failure } of outcome.failed) {
@@ -79,6 +79,7 @@ export async function settleUncalled(deps: StoreDeps & Pick<Deps, 'events'>, own
     const items = await settleWithoutCall(tx, ownerId, now);
     const requestIds = items.map((item) => item.request_id);
     const ids = items.map((item) => item.comment_id);
+    await forgetReplaced(tx, ownerId, items);
     await queueSecondHalves(tx, ownerId, { ids, now });
     return { settled: items, jobs: await updateBulkJobs(tx, ownerId, { requestIds, now }) };
   });
@@ -91,11 +92,5 @@ export async function settleUncalled(deps: StoreDeps & Pick<Deps, 'events'>, own
 /** A rejection that is held first is one decision, although both its halves are sent. */
 const decisionsIn = (items: readonly ModerationItemRow[]) =>
   items.filter((item) => !isSecondHalf(item)).length;
-
-/** The comments that were published without a decision that counts: see `bringBack`. */
-const takenBackBy = (items: readonly ModerationItemRow[]) =>
-  items
-    .filter(({ target, flagged }) => target === 'published' && flagged === null)
-    .map((item) => item.comment_id);
 
 const idsOf = (items: readonly ModerationItemRow[]) => items.map((item) => item.id);

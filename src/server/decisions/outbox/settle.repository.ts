@@ -199,17 +199,14 @@ async function inheritPriorStatus(
       and waiting.state = 'blocked'`.execute(db);
 }
 
-/**
- * Ends due items that need no call, since the platform has the status already. Returns their
- * requests and comments.
- */
+/** Ends due items that need no call, since the platform has the status already. Returns them. */
 export const settleWithoutCall = (db: Queryable, ownerId: OwnerId, now: Date) =>
   updateOwned(db, ownerId, 'moderation_items')
     .set({ state: 'sent', settled_at: now })
     .where('state', '=', 'queued')
     .where('needs_call', '=', false)
     .where('not_before', '<=', now)
-    .returning(['request_id', 'comment_id'])
+    .returning(['id', 'request_id', 'comment_id', 'target', 'flagged'])
     .execute();
 
 /** Queues decisions that waited for these items. They need a call only if the status differs. */
