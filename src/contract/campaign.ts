@@ -46,6 +46,8 @@ const campaign = campaignHead.extend({
   last_seen_at: z.iso.datetime(),
   arrivals,
   states: memberStates,
+  /** How many members are flagged as spam; 0: honest comments that repeat each other. */
+  flagged: count,
   lowest_score: z.int().min(0).max(100),
   highest_score: z.int().min(0).max(100),
   /** Whether the owner has split or merged it, so that it keeps its own members. */

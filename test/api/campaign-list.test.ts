@@ -61,6 +61,7 @@ test('each campaign tells what is true of its members', async () => {
         approved: 0,
         other: members.length - toReview.length,
       },
+      flagged: members.filter((row) => row.is_spam).length,
       lowest_score: Math.min(...scores),
       highest_score: Math.max(...scores),
       sorted_by_owner: false,

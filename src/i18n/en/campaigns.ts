@@ -37,6 +37,7 @@ export const campaigns = {
     variants: '{n, plural, one {# version of the text} other {# versions of the text}}',
     variantsCapped:
       'at least {n, plural, one {# version of the text} other {# versions of the text}}',
+    noneFlagged: 'not flagged as spam',
     scores: 'score {from}–{to}',
     score: 'score {n}',
     firstSeen: 'First comment',

@@ -36,6 +36,7 @@ export const campaigns = {
     videos: '{n, number} video',
     variants: '{n, number} versi teks',
     variantsCapped: 'sedikitnya {n, number} versi teks',
+    noneFlagged: 'tidak ditandai sebagai spam',
     scores: 'skor {from}–{to}',
     score: 'skor {n}',
     firstSeen: 'Komentar pertama',

@@ -19,6 +19,7 @@ export interface CountedCampaign extends Pick<CampaignHead, 'kind' | 'members'> 
   waiting: number;
   rejected: number;
   approved: number;
+  flagged: number;
 }
 
 export interface CampaignsOf {
@@ -44,6 +45,7 @@ export async function listCounted(
           as approved,
         count(*) filter (where (moderation_status = 'rejected' and platform_status <> 'rejected')
           or (moderation_status = 'approved' and platform_status <> 'published')) as waiting,
+        count(*) filter (where is_spam) as flagged,
         min(published_at) as first_seen, max(published_at) as last_seen,
         min(spam_score) as lowest_score, max(spam_score) as highest_score
       from comments

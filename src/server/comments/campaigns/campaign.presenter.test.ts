@@ -12,6 +12,7 @@ const facts = {
   authors: 90,
   videos: 4,
   variants: 3,
+  flagged: 90,
   lowest_score: 70,
   highest_score: 98,
 } satisfies Partial<ListedCampaign>;

@@ -30,6 +30,7 @@ export function presentCampaign(campaign: ListedCampaign): Campaign {
       approved,
       other: members - to_review - waiting - rejected - approved,
     },
+    flagged: campaign.flagged,
     lowest_score: campaign.lowest_score,
     highest_score: campaign.highest_score,
     sorted_by_owner: campaign.sortedByOwner,

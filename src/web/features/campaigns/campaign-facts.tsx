@@ -6,15 +6,16 @@ import { formatPercent } from '../../lib/format.ts';
 import { useUser } from '../../session/auth-store.ts';
 import { RelativeTime } from '../../shared/facts.tsx';
 
-/** How large a campaign is: "48 comments · 31 authors · 9 videos". */
+/** How large a campaign is: "48 comments · 31 authors · 9 videos", and whether it is honest. */
 export function Size({ campaign }: { campaign: Campaign }) {
   const t = useTranslations('campaigns');
-  const { members, authors, videos, variants, variants_capped: capped } = campaign;
+  const { members, authors, videos, variants, variants_capped: capped, flagged } = campaign;
   const facts = [
     t('members', { n: members }),
     t('authors', { n: authors }),
     t('videos', { n: videos }),
     t(capped ? 'variantsCapped' : 'variants', { n: variants }),
+    ...(flagged === 0 ? [t('noneFlagged')] : []),
   ];
   return <p className="tabular-nums">{facts.join(' · ')}</p>;
 }
@@ -40,12 +41,13 @@ export function Range({ campaign }: { campaign: Campaign }) {
 const decidedOf = ({ waiting, rejected, approved }: Campaign['states']): number =>
   waiting + rejected + approved;
 
-/** The share of the comments that is decided, as a line and in words. */
+/** The share of the comments that is decided, as a line and in words; nothing where none has to be. */
 export function DecidedShare({ campaign }: { campaign: Campaign }) {
   const t = useTranslations('campaigns');
   const locale = useLocale();
   const { members, states } = campaign;
   const n = decidedOf(states);
+  if (n + states.to_review === 0) return null;
   const share = members === 0 ? 0 : n / members;
   return (
     <div className="w-full max-w-72 min-w-0">
