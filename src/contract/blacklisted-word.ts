@@ -34,7 +34,7 @@ export const blacklistedWord = z.object({
   list_id: z.string().nullable(),
   /** Whether the owner leaves this word of a list out. */
   left_out: z.boolean(),
-  /** Stored comments of the last `limits.wordHitDays` days that hold it. */
+  /** Stored comments that hold it: `GET /api/comments?word=`. */
   hits: z.int().min(0),
   created_at: z.iso.datetime(),
 });

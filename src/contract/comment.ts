@@ -12,6 +12,7 @@ import {
   searchText,
   videoId,
   wholeNumber,
+  wordId,
 } from './page.ts';
 import { spamClasses } from './spam-class.ts';
 
@@ -133,11 +134,11 @@ const score = wholeNumber(0, 100);
 const commentList = z.enum(['review']);
 
 /**
- * Each order ends with newest first. `campaign`: the largest campaign first, its comments together
- * and by score; then comments without a campaign by score. `score`: the highest first. `author`: by
- * name, the comments of an author together.
+ * Each order but `lowest` ends with newest first. `campaign`: the largest campaign first, its comments together
+ * and by score; then comments without a campaign by score. `score`: the highest first; `lowest` is the
+ * reverse of it. `author`: by name, the comments of an author together.
  */
-export const commentSort = z.enum(['newest', 'oldest', 'score', 'author', 'campaign']);
+export const commentSort = z.enum(['newest', 'oldest', 'score', 'lowest', 'author', 'campaign']);
 export type CommentSort = z.infer<typeof commentSort>;
 
 /** The filters of a list of comments. */
@@ -166,6 +167,8 @@ const commentFilter = {
   similar_to: commentId.optional(),
   /** Only the members of this campaign. */
   campaign: campaignId.optional(),
+  /** Only comments in which this blacklisted word was found: those that its `hits` counts. */
+  word: wordId.optional(),
   /** Bounds of the detector's score, both included. */
   score_min: score.optional(),
   score_max: score.optional(),

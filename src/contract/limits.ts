@@ -86,7 +86,7 @@ export const limits = {
   savedViews: 20,
   viewNameLength: 60,
   viewQueryLength: 1_000,
-  /** The hits of a word are comments published in so many days. */
+  /** What a new word would catch is looked for in the comments of so many days. */
   wordHitDays: 30,
   /** Words of a list that is imported, and its characters. */
   wordImportRows: 10_000,

@@ -147,7 +147,7 @@ export const notificationSettings = z.object({
   ),
   /** When nothing is sent beside the list in the app, on the owner's clock; null: at any time. */
   quiet_hours: quietHours.nullable(),
-  /** How many likely spam comments within 24 hours are a wave, learnt from the channel. */
+  /** How many flagged comments within 24 hours are a wave, learnt from the channel. */
   spam_wave: z.object({ usual_per_day: count, threshold: count }),
   mail: mailSettings,
   push: pushSettings,

@@ -71,5 +71,6 @@ export const channelId = z.string().regex(/^[\w-]{1,64}$/, 'not a channel id');
 export const commentId = z.string().regex(/^[\w.-]{1,128}$/, 'not a comment id');
 /** Counted within the owner. */
 export const campaignId = z.string().regex(/^[1-9]\d{0,14}$/, 'not a campaign id');
+export const wordId = z.string().regex(/^[1-9]\d{0,14}$/, 'not a word id');
 /** Up to a page of ids. */
 export const commentIds = commaSeparated(commentId, limits.pageSize.max);

@@ -10,6 +10,7 @@ import { setup } from './en/setup.ts';
 import { studio } from './en/studio.ts';
 import { sync } from './en/sync.ts';
 import { words } from './en/words.ts';
+import { yourData } from './en/your-data.ts';
 
 /** The messages in English, the source of all keys. Lower-case ones show in sentence case. */
 export const en = {
@@ -25,4 +26,5 @@ export const en = {
   ...setup,
   ...sync,
   ...words,
+  ...yourData,
 } as const;

@@ -10,6 +10,7 @@ import { setup } from './id/setup.ts';
 import { studio } from './id/studio.ts';
 import { sync } from './id/sync.ts';
 import { words } from './id/words.ts';
+import { yourData } from './id/your-data.ts';
 import type { Messages, Translation } from './messages.ts';
 
 const messages = {
@@ -25,6 +26,7 @@ const messages = {
   ...setup,
   ...sync,
   ...words,
+  ...yourData,
 } as const;
 
 /** The messages in Indonesian. The owner is `Anda`. */

@@ -36,6 +36,14 @@ test.each([{}, { is_spam: 'true' }, { moderation_status: 'unmoderated' }] as con
   },
 );
 
+test('the lowest scores come first where they are asked for, as the reverse of the highest', async () => {
+  const lowest = await pages({ sort: 'lowest' });
+  expect(idsOf(lowest)).toEqual((await order({ sort: 'score' })).toReversed());
+  const scores = lowest.map(({ spam_score: score }) => score);
+  expect(scores).toEqual(scores.toSorted((one, other) => one - other));
+  expect(new Set(scores).size).toBeGreaterThan(1);
+});
+
 test('a decision takes a comment out of its filter and leaves the others in order', async () => {
   const untouched = { moderation_status: 'unmoderated' } as const;
   const before = await order(untouched);

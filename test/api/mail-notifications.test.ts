@@ -109,7 +109,7 @@ test('a notification arrives with counts and links, as text and as HTML', async 
   await confirmAddress();
   await tellWave(1_234);
   const [mail] = await arrived(1);
-  const sentence = '1,234 likely spam comments in 24 hours. A usual day has 4.';
+  const sentence = '1,234 flagged comments in 24 hours. A usual day has 4.';
   expect(mail?.subject).toBe(sentence);
   expect(mail?.text).toContain(`${sentence}\nOpen in Sapu: ${app.url}/comments?list=review`);
   expect(mail?.html).toContain(`<p>${sentence}<br><a href="${app.url}/comments?list=review">`);
@@ -154,8 +154,8 @@ test('in quiet hours and with a daily summary notifications wait, and come as on
   clock.advance({ minutes: 60 });
   const [late] = await arrived(1);
   expect(late?.subject).toBe('Sapu: 2 notifications');
-  expect(late?.text).toContain('40 likely spam comments');
-  expect(late?.text).toContain('41 likely spam comments');
+  expect(late?.text).toContain('40 flagged comments');
+  expect(late?.text).toContain('41 flagged comments');
   rina = await app.signIn({ account: 'Rina' });
   await rina.call('PUT /api/notifications/settings', { body: { mail_daily_at: '18:00' } });
   await tellWave(42);
@@ -204,12 +204,12 @@ test('what failed waits for its next try, while newer news is sent at once', asy
   mails.refuse('message', undefined);
   await tellWave(41);
   const [newer] = await arrived(1);
-  expect(newer?.text).toContain('41 likely spam comments');
+  expect(newer?.text).toContain('41 flagged comments');
   expect(newer?.text).not.toContain('40 likely');
   clock.advance({ seconds: 120 });
   await arrived(2);
   await nothingWaits();
-  expect(mails.messages[1]?.text).toContain('40 likely spam comments');
+  expect(mails.messages[1]?.text).toContain('40 flagged comments');
 });
 
 test('an address that the mail server refuses is not tried again', async () => {

@@ -93,7 +93,7 @@ test('a browser decrypts a message with counts and a link, signed by this server
   expect(request?.path).toBe(browser.endpoint.pathname);
   expect(JSON.parse(browser.decrypt(request?.body ?? Buffer.alloc(0)))).toEqual({
     id: (await rina.call('GET /api/notifications')).data[0]?.id,
-    text: 'Ada 1.234 komentar yang diduga spam dalam 24 jam. Biasanya 4 sehari.',
+    text: 'Ada 1.234 komentar yang ditandai dalam 24 jam. Biasanya 4 sehari.',
     link: '/comments?list=review',
   });
   expect(request?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });

@@ -96,7 +96,7 @@ test('its figures are those of analytics', async () => {
   const summary = await csvOf(id, 'summary');
   const amountOf = (name: string) => summary.find(({ Figure }) => Figure === name)?.['Amount'];
   expect(amountOf('Comments read')).toBe(String(data.totals.read));
-  expect(amountOf('Flagged as likely spam')).toBe(String(data.totals.flagged));
+  expect(amountOf('Flagged as spam')).toBe(String(data.totals.flagged));
   expect(data.totals.read).toBeGreaterThan(10);
   const { data: videos } = await rina.call('GET /api/analytics/breakdown', {
     query: { ...year, by: 'video' },

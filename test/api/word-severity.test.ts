@@ -92,7 +92,7 @@ test('severity changes the score that a word brings, and the most severe word co
   for (const { values } of found) expect(values).toMatchObject({ word: 'pup[u]k', count: 2 });
 });
 
-test('each word says how many recent comments hold it, and a trial tells that before', async () => {
+test('each word says how many comments hold it and leads to them; a trial compares the recent ones', async () => {
   await syncChannel(owner);
   const trial = async (word: string, match: 'contains' | 'exact' | 'regex' = 'contains') =>
     (await owner.call('POST /api/blacklisted-words/try', { body: { word, match } })).data;
@@ -128,7 +128,15 @@ test('each word says how many recent comments hold it, and a trial tells that be
   await add({ word: 'tidak-ada-di-mana-pun' });
   await rechecked();
   const { data } = await owner.call('GET /api/blacklisted-words');
-  expect(data.map(({ hits }) => hits)).toEqual([0, stored.length]);
+  expect(data.map(({ hits }) => hits)).toEqual([0, holding.length]);
+  const listed = await owner.call('GET /api/comments', { query: { word: data[1]?.id ?? '' } });
+  expect(listed.data.map(({ comment_id: id }) => id).toSorted()).toEqual(
+    holding.map(({ youtube_id: id }) => id).toSorted(),
+  );
+  const { data: counts } = await owner.call('GET /api/comments/counts', {
+    query: { word: data[0]?.id ?? '' },
+  });
+  expect(counts.all).toBe(0);
   const bayu = await app.signIn({ account: 'Bayu' });
   const theirs = await bayu.call('POST /api/blacklisted-words/try', { body: { word: 'pupuk' } });
   expect(theirs.data).toMatchObject({ caught: 0, compared: 0, complete: true });

@@ -52,7 +52,7 @@ const shownWords = (page: Page) => rows(page).locator('th > bdi').allInnerTexts(
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const toast = (page: Page, text: string) => page.locator('[data-toaster] li').getByText(text);
 
-const columns = ['#', 'word', 'description', 'hits, 30 days', 'date added', 'actions'];
+const columns = ['#', 'word', 'description', 'comments', 'date added', 'actions'];
 
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => `melati${String(index + 1).padStart(2, '0')}`);

@@ -114,7 +114,7 @@ test('a browser is turned on by a press, shows what the server sends, and is rem
   );
   expect(shown).toEqual({
     title: 'Sapu',
-    body: '40 likely spam comments in 24 hours. A usual day has 4.',
+    body: '40 flagged comments in 24 hours. A usual day has 4.',
     data: { link: '/comments?list=review' },
   });
 

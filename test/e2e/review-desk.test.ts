@@ -38,7 +38,7 @@ test('what is to review empties: a decided row stays until the list is loaded ag
   const { page } = visited;
   await page.goto(`${app.url}/comments?list=review`);
   const { review } = await counts();
-  await page.getByText(`${review} likely spam`).waitFor();
+  await page.getByText(`${review} to review`).waitFor();
   const row = rows(page).first();
   const id = await row.getAttribute('data-comment');
   await row.getByRole('button', { name: 'reject' }).click();

@@ -153,7 +153,7 @@ test('what is flagged in analytics and in the words for Studio is what the list 
     .locator('button[aria-pressed="true"][data-value="all"]', { hasText: String(flagged) })
     .waitFor();
   await page.goto(`${app.url}/analytics`);
-  await page.getByText(`flagged as likely spam (${flagged})`).waitFor();
+  await page.getByText(`flagged (${flagged})`).waitFor();
   await page.goto(`${app.url}/studio-words`);
   await page.getByText(`of ${flagged} spam comments`).waitFor();
 });

@@ -36,6 +36,23 @@ test('a failure is said where it happened', async () => {
   await page.getByText('No word contains "x".').waitFor();
 });
 
+test('the number of comments with a word leads to them', async () => {
+  const [found, unfound] = [listedWord('gacor', { hits: 12 }), listedWord('maxwin')];
+  await using opened = await openPage('/blacklisted-words', {
+    answers: { 'GET /api/blacklisted-words': pageOf([found, unfound]) },
+  });
+  const { page, calls } = opened;
+  const rowOf = ({ id }: typeof found) => page.locator(`tr[data-word="${id}"]`);
+  await rowOf(found).getByRole('link', { name: '12 comments' }).click();
+  await page.waitForURL(`**/comments?word=${found.id}`);
+  await expect
+    .poll(() => calls.find(({ key }) => key === 'GET /api/comments')?.query)
+    .toMatchObject({ word: found.id });
+  await page.goBack();
+  await rowOf(unfound).waitFor();
+  expect(await rowOf(unfound).getByRole('link').count()).toBe(0);
+});
+
 test('without a stored token the page leads to /login', async () => {
   await using opened = await openPage('/videos', {
     answers: { 'POST /api/auth/refresh': held, 'GET /api/blacklisted-words': gacor },

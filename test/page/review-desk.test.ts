@@ -120,7 +120,7 @@ test('where too many comments match, only the chosen tab says how many', async (
 test('a page is selected apart from all that match', async () => {
   await using opened = await openPage('/comments?list=review&view=pages', { answers: toReview });
   const { page } = opened;
-  await page.getByText('25 likely spam').waitFor();
+  await page.getByText('25 to review').waitFor();
   await rows(page).nth(19).waitFor();
   await page.getByText('these 20').waitFor();
   await page.getByText('Select all', { exact: true }).click();
@@ -146,6 +146,24 @@ test('to review is one list and statuses have pages, until a setting reverses it
   await page.goto(`${url}/comments`);
   await matching.waitFor();
   expect(await size.count()).toBe(0);
+});
+
+test('to review leads to what YouTube hides, its spam with the lowest scores first', async () => {
+  await using opened = await openPage('/comments?list=review', {
+    answers: {
+      ...toReview,
+      'GET /api/comments/counts': { data: { ...counts, review: 25, spam: 9 } },
+    },
+  });
+  const { page, url, calls } = opened;
+  await page.getByRole('link', { name: /held by YouTube/ }).waitFor();
+  const spam = page.getByRole('link', { name: en.review.inSpam.replace('{n, number}', '9') });
+  await spam.click();
+  await page.waitForURL('**/comments?**moderation_status=spam**');
+  const asked = () => calls.findLast(({ key }) => key === 'GET /api/comments')?.query;
+  await expect.poll(asked).toMatchObject({ moderation_status: 'spam', sort: 'lowest' });
+  await page.goto(`${url}/comments?list=held`);
+  await spam.waitFor();
 });
 
 test('to review, a row says what viewers see in the place of its status', async () => {

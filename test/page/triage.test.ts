@@ -130,6 +130,21 @@ test('single keys can be turned off, and the help says what they do', async () =
   await current(page, 1);
 });
 
+test('one by one goes on past what the owner cannot decide on', async () => {
+  const own = { author_channel_id: 'UC-own', can_moderate: false };
+  const list = numbered(4, flagged).map((each, at) =>
+    at === 1 || at === 2 ? { ...each, ...own } : each,
+  );
+  await using opened = await openPage('/comments?view=focus&moderation_status=all&score=20-100', {
+    answers: commentList(list),
+  });
+  const { page } = opened;
+  await page.getByText('1 of 4').waitFor();
+  await current(page, 1);
+  await page.keyboard.press('r');
+  await current(page, 4);
+});
+
 test('view, lens and score stand in the address', async () => {
   await using opened = await openPage('/comments?view=focus&lens=split&score=20-100', {
     answers: commentList(numbered(3, flagged)),

@@ -122,7 +122,7 @@ export const activity = {
     textGone: 'This comment is no longer stored.',
     authorGone: 'name no longer stored',
     on: 'on <video>{title}</video>',
-    removed: 'Removed from YouTube for good',
+    removed: 'Removed from YouTube',
     published: 'Published on YouTube',
     heldForReview: 'Held for review on YouTube',
     notSent: 'Nothing is sent to YouTube. The comment stays visible there.',

@@ -20,9 +20,10 @@ export const analytics = {
     wrongRange: 'The first day must not be after the last, and a range has 366 days at most.',
     loadFailed: 'Couldn’t load the figures. Try again.',
     read: 'Comments read',
-    readAbout: '{share} of them flagged as likely spam ({flagged, number})',
+    readAbout: '{share} of them flagged ({flagged, number})',
     decided: 'Decisions',
-    decidedAbout: '{owner, number} by you, {automatic, number} automatic',
+    decidedAbout:
+      '{owner, number} by you, {automatic, number} automatic. Each comment counts once; what you took back doesn’t count.',
     agreement: 'Agreement with the detector',
     agreementAbout:
       'You approved {alarms, plural, one {# flagged comment} other {# flagged comments}} and rejected {missed, plural, one {# unflagged one} other {# unflagged ones}}.',
@@ -30,8 +31,9 @@ export const analytics = {
     falseAlarms: 'False alarms',
     falseAlarmsAbout:
       'Flagged comments that you approved, out of {n, plural, one {# flagged comment} other {# flagged comments}} that you decided on',
-    sent: 'Confirmed by YouTube',
-    sentAbout: '{failed, number} refused',
+    sent: 'Changes made on YouTube',
+    sentAbout:
+      'Also those you took back later. Approving a visible comment changes nothing. {failed, number} refused.',
     units: 'Quota units used',
     unitsAbout: '{writing, number} on decisions, {reading, number} on syncing and signing in',
     perDay: 'per day',

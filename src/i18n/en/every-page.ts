@@ -12,7 +12,6 @@ import { shell } from './shell.ts';
 import { triage } from './triage.ts';
 import { video } from './video.ts';
 import { watching } from './watching.ts';
-import { yourData } from './your-data.ts';
 
 /** What is said on every page, or on several: the page loads it before it shows anything. */
 export const everyPage = {
@@ -30,5 +29,4 @@ export const everyPage = {
   ...triage,
   ...video,
   ...watching,
-  ...yourData,
 } as const;

@@ -9,8 +9,8 @@ export const notificationSettings = {
     inApp: 'In the app',
     mail: 'E-mail',
     spam_wave:
-      'When {n, plural, one {# likely spam comment} other {# likely spam comments}} or more are posted in 24 hours. Usually you get about {usual, number} a day.',
-    new_campaign: 'When similar likely spam comments appear on your channel.',
+      'When {n, plural, one {# flagged comment} other {# flagged comments}} or more are posted in 24 hours. Usually you get about {usual, number} a day.',
+    new_campaign: 'When similar flagged comments appear on your channel.',
     sync_failed: 'When comments couldn’t be read from YouTube.',
     quota_used_up: 'When today’s quota is used up, or the part of it that is for syncing.',
     access_ends_soon: 'Two days before you have to sign in again.',

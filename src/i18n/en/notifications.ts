@@ -5,7 +5,7 @@ export const notifications = {
     about: 'What happened on your channel and in Sapu. Notifications are kept for 29 days.',
     what: 'notifications',
     spam_wave:
-      '{n, plural, one {# likely spam comment} other {# likely spam comments}} in 24 hours. A usual day has {usual, number}.',
+      '{n, plural, one {# flagged comment} other {# flagged comments}} in 24 hours. A usual day has {usual, number}.',
     new_campaign:
       'New campaign: {n, plural, one {# similar comment} other {# similar comments}} on {videos, plural, one {# video} other {# videos}}.',
     sync_failed: 'Sync failed: {reason}',

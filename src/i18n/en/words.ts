@@ -59,8 +59,8 @@ export const words = {
     gambling: 'gambling',
     scam: 'scam',
     insult: 'insult',
-    hits: 'hits, 30 days',
-    hitsOf: '{n, plural, one {# comment} other {# comments}} in 30 days',
+    hits: 'comments',
+    hitsOf: '{n, plural, one {# comment} other {# comments}}',
     trying: 'Comparing with your comments…',
     caught:
       'Last 30 days: {n, plural, one {# comment} other {# comments}} found. {m, plural, =0 {You approved none of them.} other {You approved # of them.}}',

@@ -120,7 +120,7 @@ export const activity = {
     textGone: 'Komentar ini sudah tidak disimpan.',
     authorGone: 'nama sudah tidak disimpan',
     on: 'di <video>{title}</video>',
-    removed: 'Sudah dihapus permanen dari YouTube',
+    removed: 'Sudah dihapus dari YouTube',
     published: 'Sudah dipublikasikan di YouTube',
     heldForReview: 'Ditahan untuk ditinjau di YouTube',
     notSent: 'Tidak ada yang dikirim ke YouTube. Di sana komentar tetap tampil.',

@@ -21,9 +21,10 @@ export const analytics = {
       'Hari pertama tidak boleh setelah hari terakhir, dan rentangnya paling lama 366 hari.',
     loadFailed: 'Angka tidak dapat dimuat. Coba lagi.',
     read: 'Komentar dibaca',
-    readAbout: '{share} di antaranya ditandai mungkin spam ({flagged, number})',
+    readAbout: '{share} di antaranya ditandai ({flagged, number})',
     decided: 'Keputusan',
-    decidedAbout: '{owner, number} oleh Anda, {automatic, number} otomatis',
+    decidedAbout:
+      '{owner, number} oleh Anda, {automatic, number} otomatis. Setiap komentar dihitung sekali; yang Anda batalkan tidak dihitung.',
     agreement: 'Kesesuaian dengan deteksi',
     agreementAbout:
       'Anda menyetujui {alarms, number} komentar yang ditandai dan menolak {missed, number} yang tidak ditandai.',
@@ -31,8 +32,9 @@ export const analytics = {
     falseAlarms: 'Salah ditandai',
     falseAlarmsAbout:
       'Komentar yang ditandai tetapi Anda setujui, dari {n, number} komentar bertanda yang sudah Anda putuskan',
-    sent: 'Dikonfirmasi YouTube',
-    sentAbout: '{failed, number} gagal',
+    sent: 'Perubahan di YouTube',
+    sentAbout:
+      'Termasuk yang kemudian Anda batalkan. Menyetujui komentar yang tampil tidak mengubah apa pun. {failed, number} gagal.',
     units: 'Unit kuota terpakai',
     unitsAbout: '{writing, number} untuk keputusan, {reading, number} untuk sinkronisasi dan masuk',
     perDay: 'per hari',

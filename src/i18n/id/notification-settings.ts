@@ -9,8 +9,8 @@ export const notificationSettings = {
     inApp: 'Di aplikasi',
     mail: 'E-mail',
     spam_wave:
-      'Jika ada {n, number} komentar atau lebih yang diduga spam dalam 24 jam. Biasanya sekitar {usual, number} sehari.',
-    new_campaign: 'Jika komentar serupa yang diduga spam muncul di channel Anda.',
+      'Jika ada {n, number} komentar atau lebih yang ditandai dalam 24 jam. Biasanya sekitar {usual, number} sehari.',
+    new_campaign: 'Jika komentar serupa yang ditandai muncul di channel Anda.',
     sync_failed: 'Jika komentar tidak bisa dibaca dari YouTube.',
     quota_used_up: 'Jika kuota hari ini habis, atau jatah sinkronisasinya habis.',
     access_ends_soon: 'Dua hari sebelum Anda harus masuk lagi.',

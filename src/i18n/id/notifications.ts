@@ -5,7 +5,7 @@ export const notifications = {
     about: 'Yang terjadi di channel Anda dan di Sapu. Notifikasi disimpan selama 29 hari.',
     what: 'notifikasi',
     spam_wave:
-      'Ada {n, number} komentar yang diduga spam dalam 24 jam. Biasanya {usual, number} sehari.',
+      'Ada {n, number} komentar yang ditandai dalam 24 jam. Biasanya {usual, number} sehari.',
     new_campaign: 'Kampanye baru: {n, number} komentar serupa di {videos, number} video.',
     sync_failed: 'Sinkronisasi gagal: {reason}',
     quota_all:

@@ -60,8 +60,8 @@ export const words = {
     gambling: 'judi',
     scam: 'penipuan',
     insult: 'hinaan',
-    hits: 'temuan 30 hari',
-    hitsOf: '{n, number} komentar dalam 30 hari',
+    hits: 'komentar',
+    hitsOf: '{n, number} komentar',
     trying: 'Membandingkan dengan komentar di channel Anda…',
     caught:
       '30 hari terakhir: {n, number} komentar ditemukan. {m, plural, =0 {Tidak ada yang pernah Anda setujui.} other {# di antaranya Anda setujui.}}',

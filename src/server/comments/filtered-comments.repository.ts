@@ -14,6 +14,8 @@ export interface CommentFilter {
   /** Only the other comments of this one's campaign. */
   similarTo?: string | undefined;
   campaignId?: number | undefined;
+  /** Only comments in which this blacklisted word was found. */
+  wordId?: number | undefined;
   youtubeIds?: readonly string[] | undefined;
   search?: SearchTerm | undefined;
   /** Only comments that are flagged as this kind of spam. */
@@ -55,6 +57,7 @@ export function filterComments<Row>(
   if (filter.campaignId !== undefined) {
     rows = rows.where('comments.campaign_id', '=', filter.campaignId);
   }
+  if (filter.wordId !== undefined) rows = rows.where(holdsWord(filter.wordId));
   const { min, max } = filter.score;
   if (min !== undefined) rows = rows.where('spam_score', '>=', min);
   if (max !== undefined) rows = rows.where('spam_score', '<=', max);
@@ -73,6 +76,10 @@ export function filterComments<Row>(
   }
   return rows;
 }
+
+/** As a word's hits are counted, with the flag, whose partial index holds few of an owner's comments. */
+const holdsWord = (id: number) =>
+  sql<boolean>`is_blacklisted_words and comments.word_ids @> ${String(id)}::jsonb`;
 
 /**
  * Whether a text or what the detector read of it has the search term. Folded texts that equal the

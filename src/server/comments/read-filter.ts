@@ -20,6 +20,7 @@ export function toFilter(
     authorChannelId: query.author_channel_id,
     similarTo: query.similar_to,
     campaignId: query.campaign === undefined ? undefined : Number(query.campaign),
+    wordId: query.word === undefined ? undefined : Number(query.word),
     youtubeIds: query.comment_ids,
     search: query.keyword ? readSearchTerm(query.keyword) : undefined,
     spamClass: query.spam_class,

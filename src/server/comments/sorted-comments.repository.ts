@@ -61,9 +61,12 @@ function sortRows<Row>(rows: Rows<Row>, ownerId: OwnerId, sort: CommentSort): Ro
     case 'newest':
       return newest(rows);
     case 'oldest':
-      return rows.orderBy('comments.published_at').orderBy('comments.id');
+      return oldest(rows);
     case 'score':
       return highest(rows);
+    case 'lowest':
+      // The reverse, so that the index of the highest is read backwards.
+      return oldest(rows.orderBy('spam_score'));
     case 'author':
       return newest(
         rows
@@ -81,6 +84,9 @@ function sortRows<Row>(rows: Rows<Row>, ownerId: OwnerId, sort: CommentSort): Ro
 
 const newest = <Row>(rows: Rows<Row>): Rows<Row> =>
   rows.orderBy('comments.published_at', 'desc').orderBy('comments.id', 'desc');
+
+const oldest = <Row>(rows: Rows<Row>): Rows<Row> =>
+  rows.orderBy('comments.published_at').orderBy('comments.id');
 
 const highest = <Row>(rows: Rows<Row>): Rows<Row> => newest(rows.orderBy('spam_score', 'desc'));
 

@@ -21,7 +21,7 @@ import { countToldSince } from './notifications.repository.ts';
 import { notify } from './notify.ts';
 import { isWave, measureWave } from './wave.policy.ts';
 
-/** Similar likely spam comments that make a campaign worth telling. */
+/** Similar flagged comments that make a campaign worth telling. */
 const CAMPAIGN_MEMBERS = 5;
 /** Campaigns told within a day: an attack may have hundreds. */
 const CAMPAIGNS_A_DAY = 10;

@@ -1,4 +1,4 @@
-/** Fewer likely spam comments within 24 hours are never a wave, however quiet the channel is. */
+/** Fewer flagged comments within 24 hours are never a wave, however quiet the channel is. */
 const LEAST = 20;
 /** A wave has at least this many times the comments of a usual day. */
 const TIMES_USUAL = 3;

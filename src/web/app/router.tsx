@@ -134,7 +134,7 @@ const analytics = createRoute({
   },
   component: loadPage(
     withMessages(
-      ['analytics', 'reports'],
+      ['analytics', 'reports', 'yourData'],
       () => import('../features/analytics/analytics-page.tsx'),
     ),
     'AnalyticsPage',
@@ -160,7 +160,7 @@ const activity = createRoute({
   staticData: { title: 'activity' },
   validateSearch: only(readActivitySearch),
   component: loadPage(
-    withMessages(['activity'], () => import('../features/activity/activity-page.tsx')),
+    withMessages(['activity', 'yourData'], () => import('../features/activity/activity-page.tsx')),
     'ActivityPage',
   ),
 });
@@ -203,7 +203,7 @@ const settings = createRoute({
   validateSearch: only(readSettingsSearch),
   component: loadPage(
     withMessages(
-      ['analytics', 'notificationSettings', 'rules', 'sync'],
+      ['analytics', 'notificationSettings', 'rules', 'sync', 'yourData'],
       () => import('../features/settings/settings-page.tsx'),
     ),
     'SettingsPage',

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../contract/comment.ts';
 import { DecisionChip } from '../decisions/decision-chip.tsx';
 import { isFinal, isInFlight } from '../decisions/progress.ts';
-import { useDecide } from '../decisions/use-decide.ts';
+import { useDecide, useRejectionText } from '../decisions/use-decide.ts';
 import { Button } from '../ui/button.tsx';
 import { useKeptFocus } from '../ui/rendering/use-kept-focus.ts';
 import { Sentence } from '../ui/text.tsx';
@@ -11,6 +11,7 @@ import { Sentence } from '../ui/text.tsx';
 function Choices({ row }: { row: ModeratedComment }) {
   const t = useTranslations('comments');
   const decide = useDecide();
+  const untilWhen = useRejectionText();
   return (
     <>
       {row.moderation_status !== 'approved' && !isFinal(row) && (
@@ -23,6 +24,7 @@ function Choices({ row }: { row: ModeratedComment }) {
           kind={row.is_spam ? 'primary' : 'secondary'}
           size="small"
           className="act"
+          title={untilWhen}
           onClick={() => decide(row, 'reject')}
         >
           <Sentence>{t('reject')}</Sentence>

@@ -187,13 +187,14 @@ export function DecisionChip({
   const unchanged = !staysPublished && isNotYetSent(progress, seconds > 0 || lost);
   return (
     <>
-      <span className="text-right text-small text-balance tabular-nums text-ink-2">
+      <span className="text-right text-small leading-tight text-balance tabular-nums text-ink-2">
         <Icon size={14} aria-hidden className="mr-1.5 inline align-[-2px]" />
         <span className={iconOnly.has(progress.state) && !lost ? 'sr-only sm:not-sr-only' : ''}>
           {text}
           {ban !== undefined && ` · ${t(ban)}`}
           {unchanged && (
-            <span className="sr-only sm:not-sr-only">
+            // The countdown says so, too.
+            <span className={progress.state === 'queued' ? 'sr-only' : 'sr-only sm:not-sr-only'}>
               {' · '}
               {t(row.visible ? 'stillVisible' : 'stillHidden')}
             </span>

@@ -2,8 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../contract/comment.ts';
 import type { Decision } from '../../contract/moderation.ts';
-import { authStore } from '../session/auth-store.ts';
-import { useErrorText } from '../shared/texts.ts';
+import { authStore, useUser } from '../session/auth-store.ts';
+import { useDelayText, useErrorText } from '../shared/texts.ts';
 import { announce } from '../ui/announcer.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { cancelListRequests, replaceRows } from './cache.ts';
@@ -14,6 +14,20 @@ import { decisionQueue } from './send-decisions.ts';
 /** Does a rejection of the owner's only hide a comment first? Acts on a filter say so themselves. */
 export const hidesFirst = (decision: Decision): boolean =>
   decision === 'reject' && (authStore.get().user?.settings.hold_hours ?? 0) > 0;
+
+/** Until when a decision can be taken back. `holdHours`: null for an approval. */
+export function useUndoText(holdHours: number | null): string {
+  const t = useTranslations('bulk');
+  const delayText = useDelayText();
+  const { undo_seconds: undoSeconds = 0 } = useUser()?.settings ?? {};
+  const facts = { delay: delayText(undoSeconds), n: holdHours ?? 0 };
+  if (facts.n > 0) return t(undoSeconds > 0 ? 'undoHeld' : 'held', facts);
+  const last = t(holdHours === null ? 'visible' : 'final');
+  return undoSeconds > 0 ? `${t('undoFor', facts)} ${last}` : last;
+}
+
+/** The same of a rejection as the settings have it. */
+export const useRejectionText = (): string => useUndoText(useUser()?.settings.hold_hours ?? 0);
 
 export const statusAfter = { approve: 'approved', reject: 'rejected' } as const;
 

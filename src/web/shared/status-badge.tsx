@@ -80,6 +80,7 @@ interface StatusBadgeProps extends Standing {
 export function StatusBadge({ className, ...standing }: StatusBadgeProps) {
   const { status } = standing;
   const text = useStatusText(standing);
+  const isQuiet = status === 'unmoderated';
   const { tone, Icon } = isHeld(standing) ? { ...looks.rejected, Icon: EyeOff } : looks[status];
   return (
     <span
@@ -87,7 +88,7 @@ export function StatusBadge({ className, ...standing }: StatusBadgeProps) {
         tone,
         'inline-flex items-center gap-1.5 rounded-full bg-(--tint) py-0.5 pr-2.5 pl-0.5 text-small text-(--status-ink)',
         // No decision is no news: it is the quietest of all.
-        status === 'unmoderated' ? 'font-normal' : 'font-semibold',
+        isQuiet ? 'font-normal' : 'font-semibold',
         className,
       )}
     >
@@ -95,7 +96,10 @@ export function StatusBadge({ className, ...standing }: StatusBadgeProps) {
         size={20}
         strokeWidth={2.25}
         aria-hidden
-        className="rounded-full bg-(--fill) p-0.75 text-(--glyph)"
+        className={classNames(
+          'rounded-full p-0.75',
+          isQuiet ? 'bg-(--tint)' : 'bg-(--fill) text-(--glyph)',
+        )}
       />
       <Sentence>{text}</Sentence>
     </span>

@@ -5,6 +5,12 @@ interface Box {
   readonly height: number;
 }
 
+/** What a box should not hide. */
+export interface Obstacle extends Box {
+  /** How bad it is to hide it, beside others. */
+  readonly weight: number;
+}
+
 interface Room {
   /** The width of the window. */
   readonly width: number;
@@ -23,17 +29,17 @@ function overlap(a: Box, b: Box): number {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-const hidden = (box: Box, obstacles: readonly Box[]): number =>
-  obstacles.reduce((area, obstacle) => area + overlap(box, obstacle), 0);
+const hidden = (box: Box, obstacles: readonly Obstacle[]): number =>
+  obstacles.reduce((sum, obstacle) => sum + obstacle.weight * overlap(box, obstacle), 0);
 
 /**
  * A place near the top right for a box of this size that hides no obstacle: as far right as there is
- * one, and there as high as there is one. Where there is none, the place that hides least.
+ * one, and there as high as there is one. Where there is none, the place that hides what weighs least.
  */
 export function freePlace(
   { width, height }: Pick<Box, 'width' | 'height'>,
   room: Room,
-  obstacles: readonly Box[],
+  obstacles: readonly Obstacle[],
 ): { left: number; top: number } {
   const rightmost = room.width - room.margin - width;
   const leftmost = Math.max(room.margin, Math.min(rightmost, room.width / 2 - width / 2));

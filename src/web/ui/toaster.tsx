@@ -11,10 +11,9 @@ import {
 import { useTranslations } from 'use-intl';
 import { limits } from '../../contract/limits.ts';
 import { useStore } from '../lib/store.ts';
-import { hasRoomOfSm } from '../lib/use-device.ts';
 import { Spinner } from './bristles.tsx';
 import { Button, IconButton } from './button.tsx';
-import { freePlace } from './free-place.ts';
+import { freePlace, type Obstacle } from './free-place.ts';
 import { dismissToast, type Toast, toastStore } from './toast-store.ts';
 
 const visible = 3;
@@ -107,22 +106,21 @@ function ToastCard({ toast, onFocusLost }: ToastCardProps) {
 const controls =
   'a[href], button, input, select, textarea, summary, [role="tab"], [role="radio"], [role="menuitem"]';
 
-/** Also the comment that was acted on; on a phone all, which it would hide in their whole width. */
-const rows = { wide: '[data-comment][data-current]', narrow: '[data-comment]' };
-
 /** Toasts begin this far down the window at most. */
 const lowest = 240;
 const margin = 8;
 
-function obstacles(): DOMRect[] {
-  const row = rows[hasRoomOfSm() ? 'wide' : 'narrow'];
-  return [...document.querySelectorAll(`${controls}, ${row}`)]
-    .filter((control) => control.closest(selector) === null)
-    .map((control) => control.getBoundingClientRect())
-    .filter(
-      ({ width, height, top, bottom }) =>
-        width > 1 && height > 1 && bottom > 0 && top < innerHeight,
-    );
+/**
+ * Comments and what the page is worked with. Where there is room nowhere, as on a phone, a toast stands
+ * over the header rather than over filters and comments.
+ */
+function obstacles(): Obstacle[] {
+  return [...document.querySelectorAll(`${controls}, [data-comment]`)].flatMap((element) => {
+    if (element.closest(selector) !== null) return [];
+    const { left, top, width, height } = element.getBoundingClientRect();
+    if (width <= 1 || height <= 1 || top + height <= 0 || top >= innerHeight) return [];
+    return [{ left, top, width, height, weight: element.closest('header') === null ? 10 : 1 }];
+  });
 }
 
 /** Moves the toasts to where they hide no control, as they come and as the page below changes. */

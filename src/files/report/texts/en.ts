@@ -41,7 +41,7 @@ export const en = {
   },
   counters: {
     read: 'Comments read',
-    flagged: 'Flagged as likely spam',
+    flagged: 'Flagged as spam',
     posted: 'By day of posting: comments',
     posted_flagged: 'By day of posting: flagged',
     owner_rejected_flagged: 'Flagged, rejected by you',
@@ -50,7 +50,7 @@ export const en = {
     owner_approved_unflagged: 'Not flagged, approved by you',
     automatic_rejected: 'Rejected automatically',
     automatic_approved: 'Approved automatically',
-    sent: 'Confirmed by YouTube',
+    sent: 'Changes made on YouTube',
     failed: 'Refused by YouTube',
     read_units: 'Quota units for syncing',
     write_units: 'Quota units for decisions',
@@ -93,7 +93,7 @@ export const en = {
   charts: {
     posted: 'Comments posted',
     postedFinding: (posted: string, flagged: string) =>
-      `Comments posted: ${posted}. Flagged as likely spam: ${flagged}.`,
+      `Comments posted: ${posted}. Flagged as spam: ${flagged}.`,
     notFlagged: 'Not flagged',
     flagged: 'Flagged',
     decided: 'Decisions',

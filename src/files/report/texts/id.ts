@@ -38,7 +38,7 @@ export const id: ReportTexts = {
   },
   counters: {
     read: 'Komentar yang dibaca',
-    flagged: 'Ditandai sebagai dugaan spam',
+    flagged: 'Ditandai sebagai spam',
     posted: 'Menurut hari dikirim: komentar',
     posted_flagged: 'Menurut hari dikirim: ditandai',
     owner_rejected_flagged: 'Ditandai, Anda tolak',
@@ -47,7 +47,7 @@ export const id: ReportTexts = {
     owner_approved_unflagged: 'Tidak ditandai, Anda setujui',
     automatic_rejected: 'Ditolak otomatis',
     automatic_approved: 'Disetujui otomatis',
-    sent: 'Dikonfirmasi YouTube',
+    sent: 'Perubahan di YouTube',
     failed: 'Ditolak YouTube',
     read_units: 'Unit kuota untuk sinkronisasi',
     write_units: 'Unit kuota untuk keputusan',
@@ -90,7 +90,7 @@ export const id: ReportTexts = {
   charts: {
     posted: 'Komentar yang dikirim',
     postedFinding: (posted, flagged) =>
-      `Komentar dikirim: ${posted}. Ditandai sebagai dugaan spam: ${flagged}.`,
+      `Komentar dikirim: ${posted}. Ditandai sebagai spam: ${flagged}.`,
     notFlagged: 'Tidak ditandai',
     flagged: 'Ditandai',
     decided: 'Keputusan',

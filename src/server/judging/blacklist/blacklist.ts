@@ -3,7 +3,6 @@ import { limits } from '../../../contract/limits.ts';
 import type { PageMeta } from '../../../contract/page.ts';
 import {
   asListed,
-  hitsSince,
   listKey,
   patternsOf,
   requireRoom,
@@ -13,7 +12,7 @@ import { AppError, notFound } from '../../base/errors.ts';
 import { metaOf } from '../../base/page-meta.ts';
 import type { Actor, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import type { BlacklistRow, OwnerId } from '../../db/schema.ts';
+import type { BlacklistRow } from '../../db/schema.ts';
 import { judgeFirst, queueAfterFirst, type RejudgeDeps } from '../verdicts/judge-first.ts';
 import { listBlacklist } from '../verdicts/listed-words.repository.ts';
 import {
@@ -31,12 +30,12 @@ import { checkUsable } from './usable.ts';
 const alreadyListed = () =>
   new AppError('already_listed', 'This word is on the blacklist already.');
 
-/** A word, and in how many recent comments it was found. */
+/** A word, and in how many stored comments it was found. */
 type ListedWord = BlacklistRow & { hits: number };
 
 /** One numbered page of the owner's words, or of a list's, and the number of pages. */
 export async function browseWords(
-  { db, clock }: StoreDeps,
+  { db }: Pick<StoreDeps, 'db'>,
   { ownerId }: Actor,
   { page, page_size: pageSize, word, category, list }: WordListQuery,
 ): Promise<{ words: ListedWord[]; meta: PageMeta }> {
@@ -47,7 +46,7 @@ export async function browseWords(
     countWords(db, ownerId, filter),
   ]);
   const ids = rows.map(({ id }) => id);
-  const hits = await countHitsOf({ db, clock }, ownerId, ids);
+  const hits = await countHits(db, ownerId, ids);
   const words = rows.map((row) => ({ ...row, hits: hits.get(row.id) ?? 0 }));
   return { words, meta: metaOf(total, { page, pageSize }) };
 }
@@ -56,12 +55,9 @@ export async function browseWords(
 export async function showWord(deps: StoreDeps, { ownerId }: Actor, id: number) {
   const row = await findWord(deps.db, ownerId, id);
   if (!row) throw notFound('Word');
-  const hits = await countHitsOf(deps, ownerId, [id]);
+  const hits = await countHits(deps.db, ownerId, [id]);
   return { ...row, hits: hits.get(id) ?? 0 };
 }
-
-const countHitsOf = ({ db, clock }: StoreDeps, ownerId: OwnerId, ids: readonly number[]) =>
-  countHits(db, ownerId, { ids, since: hitsSince(clock.now()) });
 
 /** The categories that the owner's words have. */
 export const wordCategories = ({ db }: Pick<StoreDeps, 'db'>, { ownerId }: Actor) =>
@@ -100,7 +96,7 @@ export async function addWord(
     return row;
   });
   await judgeFirst(deps, ownerId, () => findFirst(db, ownerId, { words: [body], shown }));
-  return { ...added, hits: (await countHitsOf(deps, ownerId, [added.id])).get(added.id) ?? 0 };
+  return { ...added, hits: (await countHits(deps.db, ownerId, [added.id])).get(added.id) ?? 0 };
 }
 
 /** Removes a word, queues a re-judge, and judges first what names it. Throws `not_found`. */

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { selectOwned } from '../../db/owned-rows.ts';
 import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
 
-/** In how many stored comments published since then each of these words was found. */
+/** In how many stored comments each of these words was found. */
 export async function countHits(
   db: Queryable,
   ownerId: OwnerId,
-  { ids, since }: { ids: readonly number[]; since: Date },
+  ids: readonly number[],
 ): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; hits: number }>`
@@ -14,7 +14,7 @@ export async function countHits(
     from comments
     cross join lateral jsonb_array_elements_text(comments.word_ids) as found (id)
     where comments.user_id = ${ownerId} and comments.is_blacklisted_words
-      and comments.published_at >= ${since} and comments.word_ids is not null
+      and comments.word_ids is not null
       and found.id::bigint = any(${ids}::bigint[])
     group by found.id`.execute(db);
   return new Map(rows.map(({ id, hits }) => [id, hits]));

@@ -38,7 +38,7 @@ test('every event has a sentence in English', () => {
     sentenceOf(told(event), { texts: en, timeZone: zone }).replaceAll('\u202f', ' '),
   );
   expect(sentences).toEqual([
-    '1 likely spam comment in 24 hours. A usual day has 0.',
+    '1 flagged comment in 24 hours. A usual day has 0.',
     'New campaign: 1,200 similar comments on 1 video.',
     "Sync failed. YouTube isn't responding.",
     "Today's YouTube quota is used up. Syncing and sending resume at Mar 2, 2026, 3:00:00 PM GMT+7.",
@@ -55,7 +55,7 @@ test('every event has a sentence in Indonesian', () => {
     sentenceOf(told(event), { texts: id, timeZone: zone }),
   );
   expect(sentences).toEqual([
-    'Ada 1 komentar yang diduga spam dalam 24 jam. Biasanya 0 sehari.',
+    'Ada 1 komentar yang ditandai dalam 24 jam. Biasanya 0 sehari.',
     'Kampanye baru: 1.200 komentar serupa di 1 video.',
     'Sinkronisasi gagal. YouTube tidak merespons.',
     'Kuota YouTube hari ini sudah habis. Sinkronisasi dan pengiriman dilanjutkan pukul 2 Mar 2026, 15.00.00 WIB.',
@@ -91,7 +91,7 @@ test('a message says what happened, where to act, why it came and how to end it'
   });
   expect(message).toEqual({
     subject: 'Sapu: 2 notifications',
-    text: `1 likely spam comment in 24 hours. A usual day has 0.
+    text: `1 flagged comment in 24 hours. A usual day has 0.
 Open in Sapu: https://sapu.example/comments?list=review&sort=campaign
 
 New campaign: 1,200 similar comments on 1 video.
@@ -101,7 +101,7 @@ You get this e-mail because you turned on e-mail notifications in Sapu at sapu.e
 Stop these e-mails: https://sapu.example/unsubscribe#1`,
     html: html(
       'en',
-      '<p>1 likely spam comment in 24 hours. A usual day has 0.<br><a href="https://sapu.example/comments?list=review&amp;sort=campaign">Open in Sapu</a></p>',
+      '<p>1 flagged comment in 24 hours. A usual day has 0.<br><a href="https://sapu.example/comments?list=review&amp;sort=campaign">Open in Sapu</a></p>',
       '<p>New campaign: 1,200 similar comments on 1 video.<br><a href="https://sapu.example/comments?list=review&amp;sort=campaign">Open in Sapu</a></p>',
       '<p><small>You get this e-mail because you turned on e-mail notifications in Sapu at sapu.example. <a href="https://sapu.example/unsubscribe#1">Stop these e-mails</a></small></p>',
     ),

@@ -36,7 +36,7 @@ export const en = {
   language: 'en' as 'en' | 'id',
   events: {
     spam_wave: ({ comments, usual_per_day }) =>
-      `${counted(comments, 'likely spam comment', 'likely spam comments')} in 24 hours. A usual day has ${number.format(usual_per_day)}.`,
+      `${counted(comments, 'flagged comment', 'flagged comments')} in 24 hours. A usual day has ${number.format(usual_per_day)}.`,
     new_campaign: ({ comments, videos }) =>
       `New campaign: ${counted(comments, 'similar comment', 'similar comments')} on ${counted(videos, 'video', 'videos')}.`,
     sync_failed: ({ reason }) =>

@@ -17,7 +17,7 @@ export const id: Texts = {
   language: 'id',
   events: {
     spam_wave: ({ comments, usual_per_day }) =>
-      `Ada ${number.format(comments)} komentar yang diduga spam dalam 24 jam. Biasanya ${number.format(usual_per_day)} sehari.`,
+      `Ada ${number.format(comments)} komentar yang ditandai dalam 24 jam. Biasanya ${number.format(usual_per_day)} sehari.`,
     new_campaign: ({ comments, videos }) =>
       `Kampanye baru: ${number.format(comments)} komentar serupa di ${number.format(videos)} video.`,
     sync_failed: ({ reason }) =>

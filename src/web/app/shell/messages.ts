@@ -17,6 +17,7 @@ const english = {
   setup: async () => (await import('../../../i18n/en/setup.ts')).setup,
   sync: async () => (await import('../../../i18n/en/sync.ts')).sync,
   words: async () => (await import('../../../i18n/en/words.ts')).words,
+  yourData: async () => (await import('../../../i18n/en/your-data.ts')).yourData,
 };
 
 /** What is said on every page, or what single pages say beside it. */
@@ -36,6 +37,7 @@ const indonesian: Record<MessagePart, () => Promise<object>> = {
   setup: async () => (await import('../../../i18n/id/setup.ts')).setup,
   sync: async () => (await import('../../../i18n/id/sync.ts')).sync,
   words: async () => (await import('../../../i18n/id/words.ts')).words,
+  yourData: async () => (await import('../../../i18n/id/your-data.ts')).yourData,
 };
 
 const loaders: Record<Language, Record<MessagePart, () => Promise<object>>> = {

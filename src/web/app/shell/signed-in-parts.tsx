@@ -58,7 +58,14 @@ const loadAddWordDialog = withMessages(
 );
 const AddWordDialog = lazy(async () => ({ default: (await loadAddWordDialog()).AddWordDialog }));
 /** Where what the palette finds is named, beside what every page says. */
-const foundWords = ['everyPage', 'analytics', 'notificationSettings', 'rules', 'sync'] as const;
+const foundWords = [
+  'everyPage',
+  'analytics',
+  'notificationSettings',
+  'rules',
+  'sync',
+  'yourData',
+] as const;
 const loadPalette = withMessages(foundWords, () => import('../../features/palette/palette.tsx'));
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 const loadOtherWords = () => otherMessages(foundWords);

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Quota } from '../../../contract/quota.ts';
 import { formatTime, formatZonedTime } from '../../lib/format.ts';
-import { useUser } from '../../session/auth-store.ts';
-import { useDelayText } from '../../shared/texts.ts';
 import { isScarce, usePlan } from '../outbox.ts';
+import { useUndoText } from '../use-decide.ts';
 
 /** What an act uses of today's quota, and when it ends. */
 export interface ActPlan {
@@ -60,21 +59,9 @@ interface FinalityProps {
 }
 
 /** Until when a decision can be taken back. */
-export function Finality({ holdHours }: FinalityProps) {
-  const t = useTranslations('bulk');
-  const delayText = useDelayText();
-  const { undo_seconds: undoSeconds = 0 } = useUser()?.settings ?? {};
-  const delay = delayText(undoSeconds);
-  if (holdHours !== null && holdHours > 0) {
-    const facts = { n: holdHours, delay };
-    return <p className="mt-3 text-ink-2">{t(undoSeconds > 0 ? 'undoHeld' : 'held', facts)}</p>;
-  }
-  return (
-    <p className="mt-3 text-ink-2">
-      {undoSeconds > 0 && t('undoFor', { delay })} {t(holdHours === null ? 'visible' : 'final')}
-    </p>
-  );
-}
+export const Finality = ({ holdHours }: FinalityProps) => (
+  <p className="mt-3 text-ink-2">{useUndoText(holdHours)}</p>
+);
 
 /** What a dialog says above its buttons; none of its controls stays behind them. */
 export const DialogBody = ({ children }: { children: ReactNode }) => (

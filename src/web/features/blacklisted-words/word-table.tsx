@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Copy, EyeOff, Trash2, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -45,10 +46,34 @@ const Word = ({ children }: { children: string }) => (
   </bdi>
 );
 
+/** How many comments hold the word, and the way to them. */
+function Hits({ word: { id, hits } }: { word: BlacklistedWord }) {
+  const t = useTranslations('words');
+  const locale = useLocale();
+  const named = t('hitsOf', { n: hits });
+  const shown = (
+    <>
+      <span className="max-md:hidden">{formatNumber(hits, locale)}</span>
+      <span className="md:hidden">{named}</span>
+    </>
+  );
+  if (hits === 0) return shown;
+  return (
+    <Link
+      to="/comments"
+      search={{ word: id }}
+      aria-label={named}
+      className="link inline-flex min-h-6 items-center coarse:min-h-11"
+    >
+      {shown}
+    </Link>
+  );
+}
+
 function WordRow({ row, number, onCopy, onRemove }: WordRowProps) {
   const t = useTranslations('words');
   const locale = useLocale();
-  const { word, description, hits } = row;
+  const { word, description } = row;
   const { remove, Icon } = removing(row);
   const { copy_word: copyKey } = useShortcutKeys();
   const mode = useStore(shortcutStore);
@@ -79,8 +104,7 @@ function WordRow({ row, number, onCopy, onRemove }: WordRowProps) {
         {description !== null && <Word>{description}</Word>}
       </td>
       <td className={`${cellClass} text-ink-2 tabular-nums max-md:col-start-2 max-md:text-small`}>
-        <span className="max-md:hidden">{formatNumber(hits, locale)}</span>
-        <span className="md:hidden">{t('hitsOf', { n: hits })}</span>
+        <Hits word={row} />
       </td>
       <td className={`${cellClass} text-ink-2 tabular-nums max-md:col-start-2 max-md:text-small`}>
         <time dateTime={row.created_at}>{formatDateTime(row.created_at, locale)}</time>

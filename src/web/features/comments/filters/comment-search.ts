@@ -26,7 +26,7 @@ export const flags = [
 ] as const;
 export type Flag = (typeof flags)[number];
 
-export const sorts = ['newest', 'oldest', 'score', 'author', 'campaign'] as const;
+export const sorts = ['newest', 'oldest', 'score', 'lowest', 'author', 'campaign'] as const;
 export type Sort = (typeof sorts)[number];
 
 const lists = ['review', 'held', 'all'] as const;
@@ -72,11 +72,14 @@ export type CommentSearch = { [Name in Flag]?: true | undefined } & {
   score?: string | undefined;
   /** Only the near-duplicates of this comment. */
   similar_to?: string | undefined;
+  /** Only comments in which the blacklisted word of this id was found. */
+  word?: string | undefined;
   /** The comment to begin at. */
   comment?: string | undefined;
 };
 
 const identifier = /^[\w-]{1,64}$/;
+const rowIdentifier = /^[1-9]\d{0,14}$/;
 const commentIdentifier = /^[\w.-]{1,128}$/;
 
 /** The bounds of a score in the address; undefined where it is none, or leaves out nothing. */
@@ -126,6 +129,7 @@ export function readCommentSearch(search: Record<string, unknown>): CommentSearc
     lens: addedLenses.find((lens) => lens === search['lens']),
     score: bounds === undefined ? undefined : `${bounds.min}-${bounds.max}`,
     similar_to: textThat(search['similar_to'], (text) => commentIdentifier.test(text)),
+    word: textThat(search['word'], (text) => rowIdentifier.test(text)),
     comment: textThat(search['comment'], (text) => commentIdentifier.test(text)),
     page_size: offered && size !== limits.pageSize.default ? size : undefined,
   });
@@ -141,6 +145,7 @@ export const activeFilters = (search: CommentSearch): number =>
     search.score,
     search.spam_class,
     search.similar_to,
+    search.word,
     ...flags.map((flag) => search[flag]),
   ].filter((value) => value !== undefined).length;
 

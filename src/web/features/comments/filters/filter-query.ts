@@ -64,6 +64,7 @@ export const filterQuery = (search: CommentSearch, channel: string | undefined) 
   ...(search.start_date === undefined ? {} : { start_date: startOfDay(search.start_date) }),
   ...(search.end_date === undefined ? {} : { end_date: endOfDay(search.end_date) }),
   ...(search.similar_to === undefined ? {} : { similar_to: search.similar_to }),
+  ...(search.word === undefined ? {} : { word: search.word }),
   ...(search.spam_class === undefined ? {} : { spam_class: search.spam_class }),
   ...scoreQuery(search.score),
   ...Object.fromEntries(

@@ -18,7 +18,13 @@ const isWholeReview = (search: CommentSearch): boolean =>
 
 /** What a list holds. The one to review also says what it means for viewers. */
 export function ListSummary({ search, count }: ListSummaryProps) {
-  return isWholeReview(search) ? <ReviewSummary search={search} count={count} /> : count;
+  const roomy = useRoomOfSm();
+  if (isWholeReview(search)) return <ReviewSummary search={search} count={count} />;
+  return (
+    <>
+      {count} {roomy && <HeldByYoutube search={search} />}
+    </>
+  );
 }
 
 function ReviewSummary({ search, count }: ListSummaryProps) {
@@ -30,7 +36,7 @@ function ReviewSummary({ search, count }: ListSummaryProps) {
   const { review, campaigns } = data;
   const age = formatRelative(data.oldest_at, locale);
   const facts = [
-    t('likelySpam', { n: review }),
+    t('toReview', { n: review }),
     ...(campaigns > 0 ? [t('campaigns', { n: campaigns })] : []),
     ...(age === null ? [] : [t('oldest', { age })]),
   ];
@@ -45,20 +51,45 @@ function ReviewSummary({ search, count }: ListSummaryProps) {
   );
 }
 
-/** Leads from the whole list to review to what YouTube holds besides. On a phone it ends the list. */
-export function HeldByYoutube({ search }: Pick<ListSummaryProps, 'search'>) {
+interface HiddenLinkProps {
+  n: number;
+  text: 'held' | 'inSpam';
+  search: CommentSearch;
+}
+
+function HiddenLink({ n, text, search }: HiddenLinkProps) {
   const t = useTranslations('review');
-  const { data } = useCounts();
-  const held = data?.held_unflagged ?? 0;
-  if (held === 0 || !isWholeReview(search)) return null;
+  if (n === 0) return null;
   return (
     <Link
       to="/comments"
-      search={{ list: 'held' }}
+      search={search}
       className="link inline-flex min-h-6 shrink-0 items-center coarse:min-h-11"
     >
-      {t('held', { n: held })}
+      {t(text, { n })}
     </Link>
+  );
+}
+
+/**
+ * Leads from the whole list to review, and from what YouTube holds besides, to what else it hides: its
+ * spam, with what is probably honest first. On a phone it ends the list.
+ */
+export function HeldByYoutube({ search }: Pick<ListSummaryProps, 'search'>) {
+  const { data } = useCounts();
+  const list = shownList(search);
+  if (data === undefined || list === 'all' || activeFilters(search) > 0) return null;
+  return (
+    <>
+      {list === 'review' && (
+        <HiddenLink n={data.held_unflagged} text="held" search={{ list: 'held' }} />
+      )}
+      <HiddenLink
+        n={data.spam}
+        text="inSpam"
+        search={{ moderation_status: 'spam', sort: 'lowest' }}
+      />
+    </>
   );
 }
 

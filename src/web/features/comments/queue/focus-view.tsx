@@ -6,7 +6,7 @@ import type { ShortcutName } from '../../../../contract/shortcut.ts';
 import { RemovalTime } from '../../../decisions/decision-chip.tsx';
 import { type DecisionEntry, decisionHistory } from '../../../decisions/history.ts';
 import { isInFlight } from '../../../decisions/progress.ts';
-import { statusAfter, useUndo } from '../../../decisions/use-decide.ts';
+import { statusAfter, useRejectionText, useUndo } from '../../../decisions/use-decide.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useKeyTexts } from '../../../session/use-shortcuts.ts';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
@@ -100,6 +100,7 @@ function Controls({ triage, row }: { triage: Triage; row: ModeratedComment }) {
   const triageText = useTranslations('triage');
   const { cursor, ids } = triage;
   const obstacle = useObstacle(triage.own);
+  const untilWhen = useRejectionText();
   const [noApproval, noRejection] = [obstacle(row, 'approve'), obstacle(row, 'reject')];
   return (
     <div className="mt-5 flex flex-wrap items-center justify-center gap-2 max-sm:sticky max-sm:bottom-(--act-bar) max-sm:z-20 max-sm:order-last max-sm:-mx-4 max-sm:mt-auto max-sm:border-t max-sm:border-line-strong max-sm:bg-surface max-sm:px-4 max-sm:py-2 sm:gap-3">
@@ -126,6 +127,7 @@ function Controls({ triage, row }: { triage: Triage; row: ModeratedComment }) {
       <Button
         kind={row.is_spam ? 'primary' : 'secondary'}
         className="min-h-12! min-w-0 flex-1 px-2! sm:min-w-36 sm:flex-none"
+        title={untilWhen}
         disabled={noRejection !== undefined || row.moderation_status === 'rejected'}
         onClick={() => triage.decide('reject')}
       >
@@ -148,9 +150,12 @@ function Controls({ triage, row }: { triage: Triage; row: ModeratedComment }) {
 /** One comment at a time, large, with nothing else to look at. */
 export function FocusView({ triage, lens, groups, onView }: FocusViewProps) {
   const t = useTranslations('triage');
+  const review = useTranslations('review');
   const { cursor, ids, rowOf } = triage;
   const index = Math.max(0, cursor.index);
   const row = rowOf(ids[index] ?? '');
+  // What is decided stays in the list until it is loaded again, and is not to review any more.
+  const isReview = triage.filter.list === 'review';
   useEffect(() => {
     onView(index, index + 1);
     if (cursor.index < 0) cursor.move(0);
@@ -158,7 +163,9 @@ export function FocusView({ triage, lens, groups, onView }: FocusViewProps) {
   return (
     <div className="focus-view mx-auto max-w-[60rem] pt-2 max-sm:flex max-sm:min-h-[calc(100dvh-11.5rem)] max-sm:flex-col">
       <p className="mb-3 text-center text-ink-2 tabular-nums">
-        {t('place', { i: index + 1, n: ids.length })}
+        {isReview
+          ? review('toReview', { n: triage.matching?.n ?? ids.length })
+          : t('place', { i: index + 1, n: ids.length })}
       </p>
       {row === undefined ? (
         <Skeleton className="h-60" />
@@ -174,7 +181,7 @@ export function FocusView({ triage, lens, groups, onView }: FocusViewProps) {
               tabStop
               selected={undefined}
               lens={lens}
-              inReview={triage.filter.list === 'review'}
+              inReview={isReview}
               handlers={triage.handlers}
             />
           </div>

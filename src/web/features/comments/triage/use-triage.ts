@@ -69,7 +69,15 @@ export function useObstacle(own: string | null) {
   };
 }
 
-function useDecideAndGoOn({ ids, own }: TriageList, cursor: Cursor, current?: ModeratedComment) {
+/** The place of the next comment after this one, without those on which the owner cannot decide. */
+function placeAfter({ ids, rowOf }: TriageList, index: number): number {
+  const isPassed = (id: string) => rowOf(id)?.can_moderate === false;
+  const place = ids.findIndex((id, at) => at > index && !isPassed(id));
+  return place < 0 ? index + 1 : place;
+}
+
+function useDecideAndGoOn(list: TriageList, cursor: Cursor, current?: ModeratedComment) {
+  const { ids, own } = list;
   const t = useTranslations('triage');
   const obstacle = useObstacle(own);
   const decide = useDecide();
@@ -78,12 +86,14 @@ function useDecideAndGoOn({ ids, own }: TriageList, cursor: Cursor, current?: Mo
     const why = obstacle(current, decision);
     if (why !== undefined) {
       showToast({ id: 'obstacle', kind: 'info', title: why });
+      if (!current.can_moderate) cursor.move(placeAfter(list, cursor.index));
       return;
     }
     const isSo = current.moderation_status === statusAfter[decision];
     if (!isSo && !decide(current, decision)) return;
-    cursor.move(cursor.index + 1);
-    const next = ids[cursor.index + 1];
+    const place = placeAfter(list, cursor.index);
+    cursor.move(place);
+    const next = ids[place];
     const [i, n] = [cursor.index + 1, ids.length];
     const done = t(decision === 'reject' ? 'rejected' : 'approved', { i, n });
     announce(next === undefined ? done : `${done} ${t('next', { author: author(next) })}`);
