@@ -33,7 +33,7 @@ export const analytics = {
       'Flagged comments that you approved, out of {n, plural, one {# flagged comment} other {# flagged comments}} that you decided on',
     sent: 'Changes made on YouTube',
     sentAbout:
-      'Also those you took back later. Approving a visible comment changes nothing. {failed, number} refused.',
+      'With those you took back later, without what YouTube had that way already. {failed, number} refused.',
     units: 'Quota units used',
     unitsAbout: '{writing, number} on decisions, {reading, number} on syncing and signing in',
     perDay: 'per day',

@@ -34,7 +34,7 @@ export const analytics = {
       'Komentar yang ditandai tetapi Anda setujui, dari {n, number} komentar bertanda yang sudah Anda putuskan',
     sent: 'Perubahan di YouTube',
     sentAbout:
-      'Termasuk yang kemudian Anda batalkan. Menyetujui komentar yang tampil tidak mengubah apa pun. {failed, number} gagal.',
+      'Termasuk yang kemudian Anda batalkan, tanpa yang memang sudah begitu di YouTube. {failed, number} gagal.',
     units: 'Unit kuota terpakai',
     unitsAbout: '{writing, number} untuk keputusan, {reading, number} untuk sinkronisasi dan masuk',
     perDay: 'per hari',
