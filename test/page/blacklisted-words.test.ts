@@ -42,7 +42,7 @@ test('the number of comments with a word leads to them', async () => {
     answers: { 'GET /api/blacklisted-words': pageOf([found, unfound]) },
   });
   const { page, calls } = opened;
-  const rowOf = ({ id }: typeof found) => page.locator(`tr[data-word="${id}"]`);
+  const rowOf = (word: typeof found) => page.locator(`tr[data-word="${word.id}"]`);
   await rowOf(found).getByRole('link', { name: '12 comments' }).click();
   await page.waitForURL(`**/comments?word=${found.id}`);
   await expect

@@ -160,6 +160,22 @@ const banTexts: Partial<Record<DecisionProgress['state'], 'banWith' | 'banAsked'
 /** Shown by the icon alone on narrow screens, so that the row keeps its height. */
 const iconOnly: ReadonlySet<DecisionProgress['state']> = new Set(['queued', 'sending']);
 
+interface StillSeenProps {
+  visible: boolean;
+  progress: DecisionProgress;
+}
+
+/** What viewers see until it is sent. A countdown says so by itself, but not to screen readers. */
+function StillSeen({ visible, progress: { state } }: StillSeenProps) {
+  const t = useTranslations('decision');
+  return (
+    <span className={state === 'queued' ? 'sr-only' : 'sr-only sm:not-sr-only'}>
+      {' · '}
+      {t(visible ? 'stillVisible' : 'stillHidden')}
+    </span>
+  );
+}
+
 /** Another try of a rule's hold would make a rejection of it. */
 const canRetry = ({ state, failure, hold_only: holdOnly }: DecisionProgress): boolean =>
   state === 'failed' && !holdOnly && worthRetrying.has(failure ?? 'outcome_unknown');
@@ -192,13 +208,7 @@ export function DecisionChip({
         <span className={iconOnly.has(progress.state) && !lost ? 'sr-only sm:not-sr-only' : ''}>
           {text}
           {ban !== undefined && ` · ${t(ban)}`}
-          {unchanged && (
-            // The countdown says so, too.
-            <span className={progress.state === 'queued' ? 'sr-only' : 'sr-only sm:not-sr-only'}>
-              {' · '}
-              {t(row.visible ? 'stillVisible' : 'stillHidden')}
-            </span>
-          )}
+          {unchanged && <StillSeen visible={row.visible} progress={progress} />}
         </span>
         {seconds > 0 && !lost && (
           <span aria-hidden className="inline-block max-w-20 align-middle sm:hidden">
