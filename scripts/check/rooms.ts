@@ -15,6 +15,9 @@ const BACKUP = 'src/backup';
 /** Forms of files that people take away: CSV, zips, workbooks and printed reports. */
 const FILES = 'src/files';
 
+/** The PostgreSQL that npm installed: its folder, its process and its role; knows no table. */
+const POSTGRES = 'src/postgres';
+
 /** What the neighbourhoods stand on, each after those it may import. */
 const BASE = 'src/server/base';
 const DB = 'src/server/db';
@@ -71,7 +74,7 @@ const shown = [CONTRACT, LIB, UI, API, SESSION, SHARED, PENDING, COMMENT, PLAYGR
 const shownBefore = (room: string) => shown.slice(0, shown.indexOf(room));
 
 /** What a command joins, beside the servers. */
-const joined = [CONTRACT, WORDS, DETECTION, DUMPS, LISTS, BACKUP, FILES];
+const joined = [CONTRACT, WORDS, DETECTION, DUMPS, LISTS, BACKUP, FILES, POSTGRES];
 
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   src: ['src/cli'],
@@ -82,13 +85,14 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   [DUMPS]: [FILES],
   [LISTS]: [CONTRACT, DETECTION, BASE, FILES],
   [BACKUP]: [BASE],
+  [POSTGRES]: [BASE],
   'src/emulator': [DUMPS],
   'src/cli': [...joined, 'src/emulator', 'src/server', BASE, DB, YOUTUBE, ACCOUNT, SETUP, UPKEEP],
   'src/gallery': [WORDS, ...shown, APP, STYLES],
 
   'src/server': [...ground, ...neighbourhoods, 'src/server/system', SETUP],
   [BASE]: [CONTRACT],
-  [DB]: [CONTRACT, BASE],
+  [DB]: [CONTRACT, BASE, POSTGRES],
   [YOUTUBE]: [CONTRACT, BASE, DB],
   [AUDIT]: [BASE, DB],
   [EVENTS]: [CONTRACT, BASE, DB],
@@ -102,7 +106,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   [ACCOUNT]: [...before(ACCOUNT), FILES],
   [JUDGING]: [...before(JUDGING), DETECTION, LISTS],
   [INSIGHT]: [...before(INSIGHT), FILES],
-  [UPKEEP]: [...before(UPKEEP), BACKUP],
+  [UPKEEP]: [...before(UPKEEP), BACKUP, POSTGRES],
 
   'src/web': [APP, API, LIB, SESSION, STYLES],
   [LIB]: [CONTRACT],

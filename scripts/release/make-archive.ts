@@ -1,6 +1,6 @@
 import { chmod, copyFile, cp, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { restoreSymlinks } from '../../src/server/db/embedded/postgres-binaries.ts';
+import { restoreSymlinks } from '../../src/postgres/postgres-binaries.ts';
 import { runQuietly } from '../setup/run-program.mjs';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { licencesFile, type Part, packagesIn, programsIn } from './inventory.ts';

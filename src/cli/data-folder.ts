@@ -1,7 +1,7 @@
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { StartRefused } from '../postgres/folder-lock.ts';
 import { FULL_BYTES } from '../server/base/disk-guard.ts';
-import { StartRefused } from '../server/db/embedded/folder-lock.ts';
 import { closeToOthers } from './private-folder.ts';
 
 const refusals: Readonly<Record<string, string>> = {

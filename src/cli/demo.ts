@@ -7,7 +7,7 @@ import type { DumpOptions } from '../dumps/read-dump.ts';
 import { createEmulator } from '../emulator/emulator.ts';
 import type { SeedSource } from '../emulator/seed.ts';
 import { seedFromComments } from '../emulator/seeds/comments-from-file.ts';
-import { StartRefused } from '../server/db/embedded/folder-lock.ts';
+import { StartRefused } from '../postgres/folder-lock.ts';
 import { type GoogleEndpoints, googleAt } from '../server/youtube/google-endpoints.ts';
 import { listenOnce } from './free-port.ts';
 

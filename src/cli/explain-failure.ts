@@ -1,7 +1,7 @@
 import { BackupError } from '../backup/backup-error.ts';
 import { DumpError } from '../dumps/dump-error.ts';
+import { StartRefused } from '../postgres/folder-lock.ts';
 import { ConfigError } from '../server/base/config.ts';
-import { StartRefused } from '../server/db/embedded/folder-lock.ts';
 import { DatabaseAway } from '../server/db/wait-for-database.ts';
 
 type SystemError = NodeJS.ErrnoException & { port?: number };

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { copyFolder } from '../server/db/embedded/folder-copy.ts';
-import { StartRefused } from '../server/db/embedded/folder-lock.ts';
+import { copyFolder } from '../postgres/folder-copy.ts';
+import { StartRefused } from '../postgres/folder-lock.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
 import { findPendingUpgrade, type PendingUpgrade } from '../server/db/pending-upgrade.ts';
 import { requireDatabase } from '../server/db/require-database.ts';

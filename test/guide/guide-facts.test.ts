@@ -128,7 +128,7 @@ const codeFiles = [
   'src/server/base/config.ts',
 ]
   .concat(['src/server/db/require-database.ts', 'src/server/db/schema-version.ts'])
-  .concat(['src/cli/open-database.ts', 'src/server/db/embedded/folder-copy.ts'])
+  .concat(['src/cli/open-database.ts', 'src/postgres/folder-copy.ts'])
   .concat([
     'scripts/setup/node.mjs',
     'scripts/release/launchers/sapu',

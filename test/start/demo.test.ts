@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { isAlive } from '../../src/server/db/embedded/running-process.ts';
+import { isAlive } from '../../src/postgres/running-process.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { type CliRun, runCli, runScript } from './run-cli.ts';
 

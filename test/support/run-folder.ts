@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isAlive } from '../../src/server/db/embedded/running-process.ts';
+import { isAlive } from '../../src/postgres/running-process.ts';
 import { startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts';
 
 /*

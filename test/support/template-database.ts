@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { PRODUCT_ROLE } from '../../src/server/db/embedded/product-role.ts';
+import { PRODUCT_ROLE } from '../../src/postgres/product-role.ts';
 import { takeSharedDatabase } from '../citus/shared-database.ts';
 import { requireRightCounts } from './recount.ts';
 import { TEMPLATE } from './test-postgres.ts';

@@ -29,8 +29,12 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   pg: ['Client', 'Pool', 'default'],
 };
 
-/** They hold a connection for other work than queries: notifications, a lock. */
-const carriers = new Set(['src/server/events/event-bus.ts', 'src/server/work/worker-presence.ts']);
+/** They hold a connection for other work than queries: notifications, a lock, whether it answers. */
+const carriers = new Set([
+  'src/postgres/postmaster.ts',
+  'src/server/events/event-bus.ts',
+  'src/server/work/worker-presence.ts',
+]);
 
 export const sql: Rule = {
   name: 'sql-in-repositories',

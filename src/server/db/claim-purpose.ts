@@ -1,4 +1,4 @@
-import { StartRefused } from './embedded/folder-lock.ts';
+import { StartRefused } from '../../postgres/folder-lock.ts';
 import { withClient } from './with-client.ts';
 
 /** `demo`: sample data. `real`: data of real accounts. */

@@ -1,11 +1,11 @@
 import { mkdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { escapeIdentifier } from 'pg';
-import { passwordFile, prepareDatabaseFolder } from './embedded/database-folder.ts';
-import { chooseDatabaseUser } from './embedded/database-user.ts';
-import { lockFolder } from './embedded/folder-lock.ts';
-import { keepRunning } from './embedded/keep-running.ts';
-import { locatePostgres } from './embedded/postgres-binaries.ts';
+import { passwordFile, prepareDatabaseFolder } from '../../postgres/database-folder.ts';
+import { chooseDatabaseUser } from '../../postgres/database-user.ts';
+import { lockFolder } from '../../postgres/folder-lock.ts';
+import { keepRunning } from '../../postgres/keep-running.ts';
+import { locatePostgres } from '../../postgres/postgres-binaries.ts';
 import {
   adoptPostmaster,
   connectionString,
@@ -13,14 +13,14 @@ import {
   launchPostmaster,
   type Postmaster,
   stopPostmaster,
-} from './embedded/postmaster.ts';
+} from '../../postgres/postmaster.ts';
 import {
   createOwnedDatabase,
   ensureProductRole,
   PRODUCT_ROLE,
   productPassword,
   transferOwnership,
-} from './embedded/product-role.ts';
+} from '../../postgres/product-role.ts';
 import { withClient } from './with-client.ts';
 
 export type EmbeddedPostgresStep = 'creating' | 'starting' | 'adopting' | 'restarted';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createEmptyDatabase } from '../../../test/support/template-database.ts';
+import { StartRefused } from '../../postgres/folder-lock.ts';
 import { connect } from './connect.ts';
-import { StartRefused } from './embedded/folder-lock.ts';
 import { migrateToLatest, migrationNames } from './migrate.ts';
 import { up } from './migrations/0045-first-schema.ts';
 import { FORMER } from './migrations/former-names.ts';

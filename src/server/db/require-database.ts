@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
+import { StartRefused } from '../../postgres/folder-lock.ts';
 import { ConnectionLost } from './database-unavailable.ts';
-import { StartRefused } from './embedded/folder-lock.ts';
 import { withClient } from './with-client.ts';
 
 const OLDEST = 15;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { StartRefused } from './embedded/folder-lock.ts';
+import { StartRefused } from '../../postgres/folder-lock.ts';
 import { formerSchema } from './former-migrations.ts';
 import { queryRows, valuesOf } from './query-results.ts';
 import type { Queryable } from './schema.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { StartRefused } from '../../postgres/folder-lock.ts';
 import {
   type DatabaseFailure,
   databaseFailure,
   sayDatabaseFailure,
 } from './database-unavailable.ts';
-import { StartRefused } from './embedded/folder-lock.ts';
 import { FIRST_PAUSE_MS, LONGEST_PAUSE_MS } from './outlast-outage.ts';
 
 /** A start waited for the database in vain. The message is one sentence for a person. */

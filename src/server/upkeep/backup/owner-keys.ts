@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BackupError } from '../../../backup/backup-error.ts';
+import { lockFolder } from '../../../postgres/folder-lock.ts';
 import { KEY_BYTES } from '../../account/auth/secrets.ts';
 import { replaceFile } from '../../base/replace-file.ts';
-import { lockFolder } from '../../db/embedded/folder-lock.ts';
 
 const LONGEST_WAIT_MS = 10_000;
 

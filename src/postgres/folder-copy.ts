@@ -13,7 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { FULL_BYTES } from '../../base/disk-guard.ts';
+import { FULL_BYTES } from '../server/base/disk-guard.ts';
 import { StartRefused } from './folder-lock.ts';
 
 export interface FolderCopyOptions {
