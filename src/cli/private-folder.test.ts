@@ -11,6 +11,7 @@ test('closes the folder of an older version and all that is ours in it', async (
   expect(await modeOf(path.join(folder, 'postgres'))).toBe('700');
   expect(await modeOf(path.join(folder, 'jwt-secret'))).toBe('600');
   expect(await modeOf(path.join(folder, 'google-client'))).toBe('600');
+  expect(await modeOf(path.join(folder, 'sapu.env'))).toBe('600');
   expect(await modeOf(path.join(folder, 'emulator-0a1b2c3d.jsonl'))).toBe('600');
 });
 
@@ -31,7 +32,7 @@ async function openFolder(): Promise<string> {
   await chmod(folder, 0o755);
   await mkdir(path.join(folder, 'postgres'));
   await chmod(path.join(folder, 'postgres'), 0o755);
-  for (const name of ['jwt-secret', 'google-client', 'emulator-0a1b2c3d.jsonl']) {
+  for (const name of ['jwt-secret', 'google-client', 'sapu.env', 'emulator-0a1b2c3d.jsonl']) {
     await writeFile(path.join(folder, name), 'x');
     await chmod(path.join(folder, name), 0o644);
   }

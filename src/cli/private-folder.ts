@@ -1,9 +1,9 @@
 import { chmod, lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Sapu's files in the data folder, the parts and copies of the database included. */
+/** Sapu's files in the data folder, its settings and the parts and copies of the database included. */
 const ours =
-  /^(postgres([.-].*)?|jwt-secret.*|token-encryption-keys.*|push-key.*|backup-keys.*|backups|google-client.*|open-setup\.html|emulator(-[0-9a-f]+)?\.jsonl|\.probe-\d+)$/;
+  /^(postgres([.-].*)?|jwt-secret.*|token-encryption-keys.*|push-key.*|backup-keys.*|backups|sent-backup|sapu\.env|google-client.*|open-setup\.html|emulator(-[0-9a-f]+)?\.jsonl|\.probe-\d+)$/;
 
 /**
  * Closes Sapu's files in the data folder to other users of this machine. The folder itself is
