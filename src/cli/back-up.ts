@@ -27,6 +27,8 @@ export interface BackupOptions
 export async function backUp(options: BackupOptions): Promise<void> {
   const { file, signal } = options;
   if (existsSync(file)) throw new BackupError(`${file} is there already: choose another name.`);
+  const folder = path.dirname(file);
+  if (!existsSync(folder)) throw new BackupError(`There is no folder ${folder} to write to.`);
   await using started = new AsyncDisposableStack();
   const context = contextOf(options, started);
   const { config, dataDir, say } = context;
@@ -40,11 +42,13 @@ export async function backUp(options: BackupOptions): Promise<void> {
     now: systemClock.now(),
     onWriting: () => signal.throwIfAborted(),
   });
-  say(`Backed up ${rows} rows of ${owners.length} owners to ${file}.`);
+  say(`Backed up ${rows} rows of ${countOwners(owners.length)} to ${file}.`);
   say(`They open only with ${ownerKeysFile(dataDir)}: keep a copy of that file elsewhere.`);
   if (config.backupKey !== undefined) return;
   say("Sapu's keys are not in it, since SAPU_BACKUP_KEY is not set.");
 }
+
+export const countOwners = (n: number) => (n === 1 ? '1 owner' : `${n} owners`);
 
 export function contextOf(options: BackupOptions, started: AsyncDisposableStack): ProcessContext {
   const { env, dataDir } = readSettings(options.env, options.settingsFile);

@@ -16,7 +16,7 @@ import {
   requireEmptyDatabase,
   restoreBackup,
 } from '../server/upkeep/backup/restore-backup.ts';
-import { type BackupOptions, contextOf } from './back-up.ts';
+import { type BackupOptions, contextOf, countOwners } from './back-up.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import type { ProcessContext } from './process-context.ts';
 
@@ -29,6 +29,11 @@ export async function restore(options: BackupOptions): Promise<void> {
   const context = contextOf(options, started);
   const { file, keysFile = ownerKeysFile(context.dataDir) } = options;
   process.umask(0o077);
+  if (options.keysFile && !existsSync(keysFile)) {
+    throw new BackupError(
+      `${keysFile} is not there: name the backup-keys of the Sapu that made it.`,
+    );
+  }
   const ownerKeys = await readOwnerKeys(keysFile);
   const restored = await restoreInto(context, { file, ownerKeys, keysFile });
   for (const sentence of describe(restored)) context.say(sentence);
@@ -89,14 +94,16 @@ async function emptyDatabase(
 function describe({ madeAt, rows, owners, keyless, disconnected }: Restored): string[] {
   const time = madeAt.toISOString().slice(0, 16).replace('T', ' ');
   return [
-    `Restored ${rows} rows of ${owners} owners, as they were at ${time} UTC.`,
+    `Restored ${rows} rows of ${countOwners(owners)}, as they were at ${time} UTC.`,
     'Everybody signs in again. Rules act by themselves once their owner turns them on again.',
     ...(disconnected > 0
-      ? [`${disconnected} owners have to sign in before Sapu reads or sends anything for them.`]
+      ? [
+          `Before Sapu reads or sends anything for ${countOwners(disconnected)}, they have to sign in.`,
+        ]
       : []),
     ...(keyless > 0
       ? [
-          `${keyless} owners are left out: they have left since, or their key is newer than the file of keys.`,
+          `Left out: ${countOwners(keyless)} who left since, or whose key is newer than the file of keys.`,
         ]
       : []),
   ];

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const made = await sapu('first', ['backup', file], { DATABASE_URL: store.connectionString });
   expect(made).toMatchObject({ code: 0 });
   expect(made.said).toMatch(
-    new RegExp(`^Backed up \\d+ rows of 1 owners to ${file}\\.\\nThey open only with ${keys}:`),
+    new RegExp(`^Backed up \\d+ rows of 1 owner to ${file}\\.\\nThey open only with ${keys}:`),
   );
 });
 afterAll(async () => {
@@ -46,14 +46,14 @@ async function refused(args: readonly string[], sentence: string) {
 test('a backup of DATABASE_URL is restored into a new data folder, and backed up from there', async () => {
   const restored = await sapu('second', ['restore', file, '--keys', keys]);
   expect(restored).toMatchObject({ code: 0 });
-  expect(restored.said).toMatch(/Restored \d+ rows of 1 owners, as they were at \d{4}-/);
+  expect(restored.said).toMatch(/Restored \d+ rows of 1 owner, as they were at \d{4}-/);
 
   // As while a server runs on it.
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(home, 'second', 'postgres') });
   try {
     const again = await sapu('second', ['backup', path.join(home, 'second.backup')]);
     expect(again).toMatchObject({ code: 0 });
-    expect(again.said).toContain('rows of 1 owners');
+    expect(again.said).toContain('rows of 1 owner to ');
     const locked = await sapu('second', ['restore', file, '--keys', keys]);
     expect(locked).toMatchObject({ code: 78 });
     expect(locked.said).toContain('The data folder is in use by another Sapu');
@@ -72,12 +72,16 @@ test('what cannot be restored is refused in one sentence, and nothing is made', 
   await refused(['restore', cut, '--keys', keys], 'This backup is damaged or cut off');
   await refused(['restore', keys, '--keys', keys], 'This file is no backup of Sapu.');
   await refused(['restore', file], "has no key of this backup's owners");
+  const none = path.join(home, 'none');
+  await refused(['restore', file, '--keys', none], `${none} is not there`);
   await writeFile(path.join(home, 'wrong-keys'), 'nonsense\n');
   await refused(['restore', file, '--keys', path.join(home, 'wrong-keys')], 'is damaged, so no');
 });
 
 test('a backup replaces no file, and needs something to back up', async () => {
   await refused(['backup', file], `${file} is there already: choose another name.`);
+  const nowhere = path.join(home, 'nowhere');
+  await refused(['backup', path.join(nowhere, 'x')], `There is no folder ${nowhere} to write to.`);
   const empty = await sapu('empty', ['backup', path.join(home, 'empty.backup')]);
   expect(empty).toMatchObject({ code: 65 });
   expect(empty.said).toContain('There is nothing to back up: no channel was connected here yet.');
