@@ -84,20 +84,30 @@ async function create(folder: DatabaseFolder): Promise<string> {
     '--locale=C',
     ...(folder.volatile ? ['--no-sync'] : []),
   ]);
-  await run(file, args, { ...options, timeout: 120_000 }).catch(
-    async ({ stderr, message }: Error & { stderr?: string }) => {
-      await rm(pending, { force: true });
-      throw new StartRefused(
-        `The database could not be created in ${dataDir}: ${lastLine(stderr || message)}`,
-      );
-    },
-  );
+  await run(file, args, { ...options, timeout: 120_000 }).catch(async (failure: Failure) => {
+    await rm(pending, { force: true });
+    throw new StartRefused(whyNotCreated(dataDir, failure));
+  });
   // The password first: a database without its password would be lost.
   await rename(pending, passwordFile(dataDir));
   await chmod(passwordFile(dataDir), 0o600);
   await rename(unfinished, dataDir);
   return password;
 }
+
+interface Failure {
+  readonly message: string;
+  readonly stderr?: string;
+  readonly code?: number | string;
+}
+
+/** Windows' STATUS_DLL_NOT_FOUND, the exit code of a program that could not be loaded. */
+const DLL_NOT_FOUND = 0xc0000135;
+
+export const whyNotCreated = (dataDir: string, { message, stderr, code }: Failure): string =>
+  code === DLL_NOT_FOUND
+    ? "PostgreSQL needs Microsoft's Visual C++ Redistributable: install it from https://aka.ms/vs/17/release/vc_redist.x64.exe, then start again."
+    : `The database could not be created in ${dataDir}: ${lastLine(stderr || message)}`;
 
 async function moveAside(dataDir: string): Promise<void> {
   const entries = await readdir(dataDir).catch(() => undefined);
