@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
-import { chmod, chown, copyFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, chown, copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,8 +10,9 @@ import { type Session, signIn } from '../../test/support/sign-in.ts';
 
 /*
  * Tries what `npm run release` has made for this machine, as its user would: an empty folder, an empty
- * home, no rights, nothing of this project. `npm run release:try -- dist/release/FILE`, an archive or the
- * package for npx. It takes minutes, so it is no test of `npm test`.
+ * home, no rights, nothing of this project. `npm run release:try -- dist/release/FILE [ROOT]`, an archive
+ * or the package for npx. ROOT is the folder of another system, as debootstrap makes it, with /proc: then
+ * everything but the browser runs there. It takes minutes, so it is no test of `npm test`.
  */
 
 const PATIENCE_MS = 10 * 60_000;
@@ -24,13 +25,17 @@ interface Started {
   readonly code: Promise<number | null>;
 }
 
-const given = path.resolve(process.argv[2] ?? '');
+const [file = '', system] = process.argv.slice(2);
+const given = path.resolve(file);
+const root = path.resolve(system ?? '/');
 /** How this machine reaches npm's registry is not a matter of its user. */
 const { NODE_EXTRA_CA_CERTS } = process.env;
 const network = NODE_EXTRA_CA_CERTS ? { NODE_EXTRA_CA_CERTS } : {};
-const home = await mkdtemp(path.join(tmpdir(), 'sapu-try-'));
-const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-if ('uid' in user) await chown(home, NOBODY, NOBODY);
+const place = await mkdtemp(path.join(root, tmpdir(), 'sapu-try-'));
+const isRoot = process.getuid?.() === 0;
+if (isRoot) await chown(place, NOBODY, NOBODY);
+/** The same folder for whoever is in that system. */
+const home = path.join('/', path.relative(root, place));
 const port = await freePort();
 const running: Started[] = [];
 try {
@@ -41,7 +46,7 @@ try {
     signal(started, 'SIGKILL');
     await started.code;
   }
-  await rm(home, { recursive: true, force: true });
+  await rm(place, { recursive: true, force: true });
 }
 
 async function tryOut(): Promise<void> {
@@ -74,43 +79,42 @@ async function tryOut(): Promise<void> {
 
 /** Puts the file where its user would, and says how it is started there. */
 async function unpack() {
-  if (given.endsWith('.tgz')) {
-    const file = path.join(home, path.basename(given));
-    await copyFile(given, file);
-    await chmod(file, 0o644);
+  const name = path.basename(given);
+  await copyFile(given, path.join(place, name));
+  await chmod(path.join(place, name), 0o644);
+  if (name.endsWith('.tgz')) {
     return (args: string[], env = {}) =>
-      start('npx', ['--yes', `--package=${file}`, 'sapu', ...args], { folder: home, env });
+      start(['npx', '--yes', `--package=${home}/${name}`, 'sapu', ...args], { folder: home, env });
   }
   const began = Date.now();
-  execFileSync('tar', ['-xzf', given, '-C', home], user);
+  await expectCode(start(['tar', '-xzf', name], { folder: home }), 0, '');
   say(`unpacked in ${seconds(began)}`);
-  const [name = ''] = await readdir(home);
   // Where it is called from says nothing of where its data lies.
-  const away = path.join(home, 'elsewhere');
-  await mkdir(away);
-  const program = path.join(home, name, 'sapu');
-  return (args: string[], env = {}) => start(program, args, { folder: away, env });
+  const folder = path.join(home, 'elsewhere');
+  await mkdir(path.join(place, 'elsewhere'));
+  const program = path.join(home, name.replace(/\.tar\.gz$/, ''), 'sapu');
+  return (args: string[], env = {}) => start([program, ...args], { folder, env });
 }
 
 function start(
-  program: string,
-  args: readonly string[],
-  { folder, env }: { folder: string; env: Record<string, string> },
+  command: readonly string[],
+  { folder, env = {} }: { folder: string; env?: Record<string, string> },
 ): Started {
   let said = '';
+  const asNobody = isRoot ? ['chroot', `--userspec=${NOBODY}:${NOBODY}`, '--groups=', root] : [];
+  const there = ['sh', '-c', 'cd "$0" && exec "$@"', folder];
+  const [program = '', ...args] = [...asNobody, ...there, ...command];
   const child = spawn(program, args, {
-    cwd: folder,
     env: {
       ...network,
       HOME: home,
-      PATH: '/usr/local/bin:/usr/bin:/bin',
+      PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin',
       PORT: String(port),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     // As a terminal does, so that Ctrl-C reaches all of them.
     detached: true,
-    ...user,
   });
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (piece) => {
@@ -172,7 +176,7 @@ async function stop(started: Started): Promise<void> {
   if (code !== 0 && !isOfNpm) throw new Error(`it ended with ${code}:\n${started.said()}`);
   const left = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
     .split('\n')
-    .filter((line) => line.includes(home) && !line.includes('try.ts'));
+    .filter((line) => line.includes(path.basename(place)));
   if (left.length > 0) throw new Error(`something is left running:\n${left.join('\n')}`);
 }
 

@@ -9,7 +9,7 @@ set "FLAGS=@FLAGS@"
 if /i "%~1"=="detect" set "FLAGS=%FLAGS% @STREAM_FLAGS@"
 cd /d "%~dp0"
 "%~dp0@PROGRAM@" %FLAGS% src\cli.js %*
-if errorlevel 1 goto failed
+if %ERRORLEVEL% neq 0 goto failed
 exit /b 0
 :failed
 set "CODE=%ERRORLEVEL%"
