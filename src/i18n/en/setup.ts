@@ -27,7 +27,7 @@ export const setup = {
 
     restoreTitle: 'Restore a backup',
     restoreWhy:
-      'Brings back what another Sapu had stored: comments, decisions, words and rules. The whole backup is checked before anything is changed.',
+      'Brings back what another Sapu had stored: comments, decisions, words and rules. The backup opens with the file backup-keys of that Sapu’s data folder. All of it is checked before anything is changed.',
     restoreFile: 'Choose the backup',
     restoreKeys: 'Choose its file backup-keys',
     restoreLacks: 'Choose the backup and its file backup-keys first.',

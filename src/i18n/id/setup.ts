@@ -27,7 +27,7 @@ export const setup = {
 
     restoreTitle: 'Pulihkan cadangan',
     restoreWhy:
-      'Mengembalikan semua yang disimpan Sapu yang lain: komentar, keputusan, kata, dan aturan. Seluruh cadangan diperiksa sebelum ada yang diubah.',
+      'Mengembalikan semua yang disimpan Sapu yang lain: komentar, keputusan, kata, dan aturan. Cadangan terbuka dengan file backup-keys dari folder data Sapu itu. Semuanya diperiksa sebelum ada yang diubah.',
     restoreFile: 'Pilih cadangan',
     restoreKeys: 'Pilih file backup-keys',
     restoreLacks: 'Pilih dulu cadangan dan file backup-keys-nya.',
