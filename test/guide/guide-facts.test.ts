@@ -129,6 +129,7 @@ const codeFiles = [
 ]
   .concat(['src/server/db/require-database.ts', 'src/server/db/schema-version.ts'])
   .concat(['src/cli/open-database.ts', 'src/postgres/folder-copy.ts'])
+  .concat(['src/postgres/database-folder.ts'])
   .concat([
     'scripts/setup/node.mjs',
     'scripts/release/launchers/sapu',
@@ -146,7 +147,7 @@ const codeFiles = [
 test.each(languages)('every message quoted in %s is one that Sapu says', (language) => {
   const page = read(language, 'installation-guide');
   const messages = rowsOf(sectionOf(page, 'when-it-does-not-start')).map(([said = '']) => said);
-  expect(messages).toHaveLength(15);
+  expect(messages).toHaveLength(16);
   for (const message of messages.flatMap((said) => said.split(/, (?:or|atau) /))) {
     expect(codeFiles).toContain(message.replace('8080', '…'));
   }
