@@ -35,9 +35,16 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const known = toAppError(error);
-  if (errorCodes[known.code] >= 500) request.log.error({ err: error }, known.code);
+  if (errorCodes[known.code] >= 500) request.log.error(toldOf(error, known), known.code);
   return sendFailure(known, request, reply);
 }
+
+/** A database that is away fails many requests at once, so each is told in a line without a stack. */
+const toldOf = (error: Error, { code }: AppError) =>
+  code === 'database_unavailable' ? { reason: firstCause(error) } : { err: error };
+
+const firstCause = ({ message, cause }: Error): string =>
+  cause instanceof Error ? firstCause(cause) : message;
 
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;

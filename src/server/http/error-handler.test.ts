@@ -1,0 +1,33 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { ConnectionLost } from '../db/database-unavailable.ts';
+import { handleErrors } from './error-handler.ts';
+
+interface Line {
+  msg: string;
+  reason?: string;
+  err?: { stack: string };
+}
+
+async function linesOf(error: Error): Promise<Line[]> {
+  const lines: Line[] = [];
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line) as Line) };
+  const app = Fastify({ logger: { level: 'error', stream } });
+  handleErrors(app);
+  app.get('/', () => Promise.reject(error));
+  await app.inject('/');
+  return lines;
+}
+
+test('a database that is away is told in a line, and what is our fault with its stack', async () => {
+  const away = new ConnectionLost(new Error('timeout exceeded when trying to connect'));
+  const [lost] = await linesOf(away);
+  expect(lost).toMatchObject({
+    msg: 'database_unavailable',
+    reason: 'timeout exceeded when trying to connect',
+  });
+  expect(lost).not.toHaveProperty('err');
+  const [broken] = await linesOf(new Error('a mistake of ours'));
+  expect(broken).toMatchObject({ msg: 'internal' });
+  expect(broken?.err?.stack).toContain('error-handler.test.ts');
+});
