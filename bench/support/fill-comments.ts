@@ -23,15 +23,24 @@ export async function fillComments(db: Database, options: FillOptions): Promise<
 async function fillChunk(
   db: Database,
   { ownerId, channelId, count }: FillOptions,
-  from: number,
+  first: number,
 ): Promise<void> {
-  const last = Math.min(from + CHUNK - 1, count);
-  const [first = 0] = await ownIds(db, ownerId, last - from + 1);
+  const last = Math.min(first + CHUNK - 1, count);
+  const [id = 0] = await ownIds(db, ownerId, last - first + 1);
+  await insertComments(db, { ownerIds: [ownerId], channelId, first, last, idOffset: id - first });
+}
+
+/** The comments `first` to `last` of each of these owners; the id of each is its number and the offset. */
+export async function insertComments(
+  db: Database,
+  rows: { ownerIds: number[]; channelId: string; first: number; last: number; idOffset: number },
+): Promise<void> {
+  const { ownerIds, channelId, first, last, idOffset } = rows;
   await sql`
     insert into comments (user_id, id, youtube_id, video_id, video_channel_id, author_name,
       author_channel_id, content, published_at, edited_at, spam_score, is_spam, is_stylized_text,
       is_obfuscated_text, is_similar, reasons, platform_status, moderation_status, refreshed_at)
-    select ${ownerId}::bigint, ${first}::bigint + n - ${from}::integer, 'bench' || n, 'video' || n % 300, ${channelId}::text,
+    select owner.id, ${idOffset}::bigint + n, 'bench' || n, 'video' || n % 300, ${channelId}::text,
       '@penonton' || n % 40000, 'UC' || n % 40000,
       (array['resepnya enak banget kak, besok mau coba bikin', 'slot gacor malam ini di melati77',
         'makasih ilmunya sangat membantu', 'first time cooking this, loved it',
@@ -41,5 +50,6 @@ async function fillChunk(
       '[{"signal":"gambling_terms","values":{"word":"gacor"},"weight":40,"spans":[{"start":5,"end":10,"folded_start":5,"folded_end":10}]}]',
       case when n % 50 = 0 then 'heldForReview' else 'published' end,
       (array['unmoderated', 'unmoderated', 'approved', 'rejected', 'pending'])[1 + n % 5], now()
-    from generate_series(${from}::integer, ${last}::integer) as n`.execute(db);
+    from unnest(${ownerIds}::bigint[]) as owner(id)
+      cross join generate_series(${first}::integer, ${last}::integer) as n`.execute(db);
 }
