@@ -18,6 +18,9 @@ const FILES = 'src/files';
 /** The PostgreSQL that npm installed: its folder, its process and its role; knows no table. */
 const POSTGRES = 'src/postgres';
 
+/** YouTube and its Data API: the calls, their answers and errors; knows no owner and no table. */
+const PLATFORM = 'src/platform';
+
 /** What the neighbourhoods stand on, each after those it may import. */
 const BASE = 'src/server/base';
 const DB = 'src/server/db';
@@ -28,7 +31,7 @@ const WORK = 'src/server/work';
 const CONTEXT = 'src/server/context';
 const JOBS = 'src/server/jobs';
 const HTTP = 'src/server/http';
-const ground = [CONTRACT, BASE, DB, YOUTUBE, AUDIT, EVENTS, WORK, CONTEXT, JOBS, HTTP];
+const ground = [CONTRACT, PLATFORM, BASE, DB, YOUTUBE, AUDIT, EVENTS, WORK, CONTEXT, JOBS, HTTP];
 
 /** Neighbourhoods: each may import those before it. What runs upward is an effect or work. */
 const ACCOUNT = 'src/server/account';
@@ -74,7 +77,7 @@ const shown = [CONTRACT, LIB, UI, API, SESSION, SHARED, PENDING, COMMENT, PLAYGR
 const shownBefore = (room: string) => shown.slice(0, shown.indexOf(room));
 
 /** What a command joins, beside the servers. */
-const joined = [CONTRACT, WORDS, DETECTION, DUMPS, LISTS, BACKUP, FILES, POSTGRES];
+const joined = [CONTRACT, WORDS, DETECTION, DUMPS, LISTS, BACKUP, FILES, POSTGRES, PLATFORM];
 
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   src: ['src/cli'],
@@ -86,6 +89,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   [LISTS]: [CONTRACT, DETECTION, BASE, FILES],
   [BACKUP]: [BASE],
   [POSTGRES]: [BASE],
+  [PLATFORM]: [CONTRACT, BASE],
   'src/emulator': [DUMPS],
   'src/cli': [...joined, 'src/emulator', 'src/server', BASE, DB, YOUTUBE, ACCOUNT, SETUP, UPKEEP],
   'src/gallery': [WORDS, ...shown, APP, STYLES],
@@ -93,15 +97,15 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/server': [...ground, ...neighbourhoods, 'src/server/system', SETUP],
   [BASE]: [CONTRACT],
   [DB]: [CONTRACT, BASE, POSTGRES],
-  [YOUTUBE]: [CONTRACT, BASE, DB],
+  [YOUTUBE]: [CONTRACT, PLATFORM, BASE, DB],
   [AUDIT]: [BASE, DB],
   [EVENTS]: [CONTRACT, BASE, DB],
   [WORK]: [BASE, DB],
-  [CONTEXT]: [CONTRACT, BASE, DB, YOUTUBE, EVENTS],
+  [CONTEXT]: [CONTRACT, PLATFORM, BASE, DB, YOUTUBE, EVENTS],
   [JOBS]: [CONTRACT, BASE, DB, CONTEXT],
   [HTTP]: [CONTRACT, BASE, DB, CONTEXT],
   'src/server/system': [BASE, DB, CONTEXT, HTTP],
-  [SETUP]: [CONTRACT, BASE, DB, YOUTUBE, CONTEXT, HTTP, ACCOUNT, BACKUP],
+  [SETUP]: [CONTRACT, PLATFORM, BASE, DB, YOUTUBE, CONTEXT, HTTP, ACCOUNT, BACKUP],
   ...Object.fromEntries(neighbourhoods.map((room) => [room, before(room)])),
   [ACCOUNT]: [...before(ACCOUNT), FILES],
   [JUDGING]: [...before(JUDGING), DETECTION, LISTS],

@@ -7,8 +7,8 @@ import type { DumpOptions } from '../dumps/read-dump.ts';
 import { createEmulator } from '../emulator/emulator.ts';
 import type { SeedSource } from '../emulator/seed.ts';
 import { seedFromComments } from '../emulator/seeds/comments-from-file.ts';
+import { type GoogleEndpoints, googleAt } from '../platform/google-endpoints.ts';
 import { StartRefused } from '../postgres/folder-lock.ts';
-import { type GoogleEndpoints, googleAt } from '../server/youtube/google-endpoints.ts';
 import { listenOnce } from './free-port.ts';
 
 /** One emulated channel and the data that Sapu has about it. Different inputs never share data. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { DAY_MS } from '../contract/time-lengths.ts';
+import type { GoogleEndpoints } from '../platform/google-endpoints.ts';
 import { type Config, loadConfig } from '../server/base/config.ts';
 import { LOW_BYTES } from '../server/base/disk-guard.ts';
 import { AppError } from '../server/base/errors.ts';
@@ -10,7 +11,6 @@ import { requireDatabase } from '../server/db/require-database.ts';
 import { redirectUrlOf } from '../server/server-config.ts';
 import { checkClient } from '../server/setup/check-client.ts';
 import { backupsFolder, lastBackupAt } from '../server/upkeep/backup/nightly.ts';
-import type { GoogleEndpoints } from '../server/youtube/google-endpoints.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { explainFailure } from './explain-failure.ts';
 import { listenOnce } from './free-port.ts';

@@ -1,3 +1,4 @@
+import { type GoogleEndpoints, googleAt, realGoogle } from '../platform/google-endpoints.ts';
 import { loadSecrets } from '../server/account/auth/secrets.ts';
 import { type Config, ConfigError } from '../server/base/config.ts';
 import { connect } from '../server/db/connect.ts';
@@ -5,7 +6,6 @@ import type { EmbeddedPostgres } from '../server/db/embedded-postgres.ts';
 import { waitForDatabase } from '../server/db/wait-for-database.ts';
 import { hasOwner } from '../server/setup/owners.repository.ts';
 import { createSavedClientFile, type SavedClientFile } from '../server/setup/saved-client.ts';
-import { type GoogleEndpoints, googleAt, realGoogle } from '../server/youtube/google-endpoints.ts';
 import { openDatabase, startPostgres } from './open-database.ts';
 import type { RunOptions } from './run-options.ts';
 

@@ -1,5 +1,5 @@
 import type { DumpOptions } from '../dumps/read-dump.ts';
-import type { GoogleEndpoints } from '../server/youtube/google-endpoints.ts';
+import type { GoogleEndpoints } from '../platform/google-endpoints.ts';
 
 /** What a process is asked to run, and with what. */
 export interface RunOptions {

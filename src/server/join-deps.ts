@@ -1,4 +1,6 @@
 import { Agent } from 'node:https';
+import { type GoogleEndpoints, googleScopes } from '../platform/google-endpoints.ts';
+import { createGoogleOauth } from '../platform/google-oauth.ts';
 import { createAccessTokenSource } from './account/auth/access-token.ts';
 import { type AuthDeps, createAuthDeps, type SignInJourney } from './account/auth/auth-deps.ts';
 import { loadSecrets } from './account/auth/secrets.ts';
@@ -26,8 +28,6 @@ import {
 import { syncAfterSignIn } from './reading/schedule/request-sync.ts';
 import { rescheduleFullSync } from './reading/schedule/schedule-next.ts';
 import { completeConfig } from './server-config.ts';
-import { type GoogleEndpoints, googleScopes } from './youtube/google-endpoints.ts';
-import { createGoogleOauth } from './youtube/google-oauth.ts';
 import { createQuotaLedger } from './youtube/quota-ledger.ts';
 import { createYoutubeClients } from './youtube/youtube-clients.ts';
 

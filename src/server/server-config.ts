@@ -1,6 +1,6 @@
+import type { GoogleEndpoints } from '../platform/google-endpoints.ts';
 import { type Config, ConfigError } from './base/config.ts';
 import type { ServerConfig } from './context/deps.ts';
-import type { GoogleEndpoints } from './youtube/google-endpoints.ts';
 
 /** Where Google returns to. `port` is ours. */
 export const redirectUrlOf = (

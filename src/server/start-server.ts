@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SetupClosedReason } from '../contract/setup.ts';
+import { realGoogle } from '../platform/google-endpoints.ts';
 import { createAuthenticate } from './account/auth/sessions/authenticate.ts';
 import { basePathOf } from './base/base-path.ts';
 import { systemClock } from './base/clock.ts';
@@ -16,7 +17,6 @@ import { createGuidedSetup, type GuidedSetup } from './setup/guided-setup.ts';
 import { startWorkers } from './start-workers.ts';
 import { registerMetrics } from './system/metrics.routes.ts';
 import { removeOutdated } from './upkeep/remove-outdated.ts';
-import { realGoogle } from './youtube/google-endpoints.ts';
 
 export interface StartServerOptions extends JoinOptions {
   /** The folder of the built page. */

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { googleAt } from '../../src/platform/google-endpoints.ts';
+import { createGoogleOauth, type GoogleOauth } from '../../src/platform/google-oauth.ts';
 import {
   type AccessTokenSource,
   createAccessTokenSource,
@@ -7,8 +9,6 @@ import {
 import { loadSecrets } from '../../src/server/account/auth/secrets.ts';
 import { createTokenVault } from '../../src/server/account/auth/token-vault.ts';
 import { createLogger } from '../../src/server/base/logger.ts';
-import { googleAt } from '../../src/server/youtube/google-endpoints.ts';
-import { createGoogleOauth, type GoogleOauth } from '../../src/server/youtube/google-oauth.ts';
 import { resetApp } from '../support/reset-app.ts';
 import type { Session } from '../support/sign-in.ts';
 import { smallWorld, smallWorldSeed } from '../support/small-world.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { googleScopes, requestedScopes } from '../../src/server/youtube/google-endpoints.ts';
+import { googleScopes, requestedScopes } from '../../src/platform/google-endpoints.ts';
 import { createBrowser } from '../support/browser.ts';
 import { resetApp } from '../support/reset-app.ts';
 import { anonymous, signIn, visitGoogle } from '../support/sign-in.ts';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { checkBackup } from '../../src/backup/read-backup.ts';
+import { googleAt } from '../../src/platform/google-endpoints.ts';
 import { loadConfig } from '../../src/server/base/config.ts';
 import type { DiskGuard } from '../../src/server/base/disk-guard.ts';
 import { createLogger } from '../../src/server/base/logger.ts';
@@ -14,7 +15,6 @@ import {
   lastBackupAt,
   nextNight,
 } from '../../src/server/upkeep/backup/nightly.ts';
-import { googleAt } from '../../src/server/youtube/google-endpoints.ts';
 import { runWork } from '../support/run-duties.ts';
 import { type CommentStore, createCommentStore } from '../support/stored-comments.ts';
 import { demoClient } from '../support/test-app.ts';

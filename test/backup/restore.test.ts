@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { leftOutTables } from '../../src/backup/tables.ts';
+import { googleAt } from '../../src/platform/google-endpoints.ts';
 import type { Database } from '../../src/server/db/schema.ts';
 import {
   addOwnerKeys,
@@ -11,7 +12,6 @@ import {
   ownerKeysFile,
   readOwnerKeys,
 } from '../../src/server/upkeep/backup/owner-keys.ts';
-import { googleAt } from '../../src/server/youtube/google-endpoints.ts';
 import { resumeSession } from '../support/sign-in.ts';
 import { checksumsOfOwner } from '../support/table-checksums.ts';
 import { startTestApp } from '../support/test-app.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { googleAt } from '../../src/platform/google-endpoints.ts';
 import { loadConfig } from '../../src/server/base/config.ts';
 import { startWorker } from '../../src/server/start-server.ts';
-import { googleAt } from '../../src/server/youtube/google-endpoints.ts';
 import { createCommentPool } from '../support/comment-pool.ts';
 import type { Session } from '../support/sign-in.ts';
 import { syncChannel } from '../support/sync.ts';

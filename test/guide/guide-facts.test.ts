@@ -7,10 +7,10 @@ import { limits } from '../../src/contract/limits.ts';
 import { notificationEvent } from '../../src/contract/notification.ts';
 import { en } from '../../src/i18n/en.ts';
 import { id } from '../../src/i18n/id.ts';
+import { googleScopes } from '../../src/platform/google-endpoints.ts';
 import { defaultSettings } from '../../src/server/account/settings/settings.ts';
 import { loadConfig, variables } from '../../src/server/base/config.ts';
 import { measureWave } from '../../src/server/notifications/wave.policy.ts';
-import { googleScopes } from '../../src/server/youtube/google-endpoints.ts';
 import type { Block, Content, GuideDocument } from '../../src/web/shared/guide/guide-document.ts';
 
 const languages = ['en', 'id'] as const;

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { googleAt } from '../../src/platform/google-endpoints.ts';
 import { loadConfig } from '../../src/server/base/config.ts';
 import { type OutboxStep, outboxSteps } from '../../src/server/decisions/outbox/outbox-steps.ts';
 import { startWorker } from '../../src/server/start-server.ts';
-import { googleAt } from '../../src/server/youtube/google-endpoints.ts';
 import { type CommentPool, createCommentPool } from '../support/comment-pool.ts';
 import { endOf, startDyingWorker } from '../support/dying-worker.ts';
 import { byFaultLength } from '../support/fault-length.ts';

@@ -1,4 +1,5 @@
 import type { Decision, DecisionFailure } from '../../src/contract/moderation.ts';
+import { nextPacificMidnight } from '../../src/platform/pacific-day.ts';
 import { isSecondHalf } from '../../src/server/db/item-state.ts';
 import type { ModerationItemRow } from '../../src/server/db/schema.ts';
 import {
@@ -16,7 +17,6 @@ import {
 } from '../../src/server/decisions/items/moderation-status.ts';
 import type { Batch } from '../../src/server/decisions/outbox/lease.repository.ts';
 import { planRetry } from '../../src/server/decisions/outbox/retry.policy.ts';
-import { nextPacificMidnight } from '../../src/server/youtube/pacific-day.ts';
 import type { VirtualClock } from '../support/virtual-clock.ts';
 import { LAG_MS, type Outbox, type OwnComment } from './outbox.ts';
 import { blank, type StoredItem } from './stored-item.ts';

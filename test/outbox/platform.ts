@@ -1,5 +1,5 @@
+import type { SettableStatus } from '../../src/platform/youtube-client.ts';
 import type { CommentRow } from '../../src/server/db/schema.ts';
-import type { SettableStatus } from '../../src/server/youtube/youtube-client.ts';
 
 export type StudioAction = 'publish' | 'hold' | 'reject' | 'delete';
 type Status = CommentRow['platform_status'];

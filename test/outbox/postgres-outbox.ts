@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { googleScopes } from '../../src/platform/google-endpoints.ts';
 import { changeSettings } from '../../src/server/account/settings/settings.ts';
 import { createLogger } from '../../src/server/base/logger.ts';
 import type { Actor, Deps } from '../../src/server/context/deps.ts';
@@ -32,7 +33,6 @@ import {
   showPresence,
   type WorkerPresence,
 } from '../../src/server/work/worker-presence.ts';
-import { googleScopes } from '../../src/server/youtube/google-endpoints.ts';
 import { createQuotaLedger } from '../../src/server/youtube/quota-ledger.ts';
 import { ownIds } from '../support/own-ids.ts';
 import { recount } from '../support/recount.ts';

@@ -1,3 +1,5 @@
+import { CircuitOpenError, PlatformError } from '../../src/platform/youtube-errors.ts';
+import type { PlatformComment } from '../../src/platform/youtube-schemas.ts';
 import { AppError } from '../../src/server/base/errors.ts';
 import { createLogger } from '../../src/server/base/logger.ts';
 import type { Batch } from '../../src/server/decisions/outbox/lease.repository.ts';
@@ -7,8 +9,6 @@ import {
   type SendDeps,
   sendBatch,
 } from '../../src/server/decisions/outbox/send-batch.ts';
-import { CircuitOpenError, PlatformError } from '../../src/server/youtube/youtube-errors.ts';
-import type { PlatformComment } from '../../src/server/youtube/youtube-schemas.ts';
 import type { VirtualClock } from '../support/virtual-clock.ts';
 import type { Outbox, OwnComment } from './outbox.ts';
 import type { Platform, Target } from './platform.ts';

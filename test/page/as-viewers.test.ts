@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { en } from '../../src/i18n/en.ts';
-import { realGoogle } from '../../src/server/youtube/google-endpoints.ts';
+import { realGoogle } from '../../src/platform/google-endpoints.ts';
 import { openMenu, rows } from '../e2e/support/places.ts';
 import { commentList, numbered, usualSpam } from './support/comment-list.ts';
 import { openPage } from './support/open-page.ts';

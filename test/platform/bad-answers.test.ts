@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FaultKind } from '../../src/emulator/faults.ts';
-import type { FetchLimits } from '../../src/server/youtube/bounded-fetch.ts';
-import { type CallRunner, youtubeApi } from '../../src/server/youtube/youtube-api.ts';
-import { createYoutubeClient } from '../../src/server/youtube/youtube-client.ts';
-import { PlatformError } from '../../src/server/youtube/youtube-errors.ts';
+import type { FetchLimits } from '../../src/platform/bounded-fetch.ts';
+import { type CallRunner, youtubeApi } from '../../src/platform/youtube-api.ts';
+import { createYoutubeClient } from '../../src/platform/youtube-client.ts';
+import { PlatformError } from '../../src/platform/youtube-errors.ts';
 import { byFaultLength } from '../support/fault-length.ts';
 import { twoChannels } from '../support/two-channels.ts';
 import { waitFor } from '../support/wait-for.ts';

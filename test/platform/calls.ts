@@ -1,4 +1,4 @@
-import type { YoutubeClient } from '../../src/server/youtube/youtube-client.ts';
+import type { YoutubeClient } from '../../src/platform/youtube-client.ts';
 import { twoChannels, twoChannelsSeed } from '../support/two-channels.ts';
 
 const { rina } = twoChannels;

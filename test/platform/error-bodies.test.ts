@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorTemplates } from '../../src/emulator/error-templates.ts';
-import { PlatformError, type PlatformErrorKind } from '../../src/server/youtube/youtube-errors.ts';
+import { PlatformError, type PlatformErrorKind } from '../../src/platform/youtube-errors.ts';
 import { calls } from './calls.ts';
 import { type OwnerClients, startOwnerClients } from './owner-clients.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { nextPacificMidnight as platformsMidnight } from '../../src/emulator/clock.ts';
-import { nextPacificMidnight, pacificDay } from '../../src/server/youtube/pacific-day.ts';
+import { nextPacificMidnight, pacificDay } from '../../src/platform/pacific-day.ts';
 import { type CommentPool, createCommentPool } from '../support/comment-pool.ts';
 import type { Session } from '../support/sign-in.ts';
 import { syncChannel, waitForEverything } from '../support/sync.ts';

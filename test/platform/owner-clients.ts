@@ -1,9 +1,9 @@
 import { createEmulator, type Emulator } from '../../src/emulator/emulator.ts';
+import type { FetchLimits } from '../../src/platform/bounded-fetch.ts';
+import type { YoutubeClient } from '../../src/platform/youtube-client.ts';
 import { systemClock } from '../../src/server/base/clock.ts';
 import { connect } from '../../src/server/db/connect.ts';
-import type { FetchLimits } from '../../src/server/youtube/bounded-fetch.ts';
 import { createQuotaLedger } from '../../src/server/youtube/quota-ledger.ts';
-import type { YoutubeClient } from '../../src/server/youtube/youtube-client.ts';
 import { createYoutubeClients } from '../../src/server/youtube/youtube-clients.ts';
 import { createTestDatabase } from '../support/template-database.ts';
 import { twoChannels, twoChannelsSeed } from '../support/two-channels.ts';

@@ -48,14 +48,20 @@ const planted: Record<string, { broken: SourceFile[]; fine: SourceFile[] }> = {
   'policy-is-pure': {
     broken: [
       file('src/server/a/a.policy.ts', "import { find } from './a.repository.ts';"),
-      file('src/server/a/a.presenter.ts', "import { get } from '../youtube/youtube-client.ts';"),
+      file(
+        'src/server/a/a.presenter.ts',
+        "import { get } from '../../platform/youtube-client.ts';",
+      ),
       file('src/server/a/b.policy.ts', "import { startWork } from '../wor\x6b/work-loop.ts';"),
     ],
     fine: [file('src/server/a/a.presenter.ts', "import type { Row } from '../db/schema.ts';")],
   },
   'repository-only-reads-and-writes': {
     broken: [
-      file('src/server/a/a.repository.ts', "import { get } from '../youtube/youtube-client.ts';"),
+      file(
+        'src/server/a/a.repository.ts',
+        "import { get } from '../../platform/youtube-client.ts';",
+      ),
       file('src/server/a/b.repository.ts', "import { startWork } from '../wor\x6b/work-loop.ts';"),
     ],
     fine: [

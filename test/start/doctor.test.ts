@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { examine } from '../../src/cli/doctor.ts';
 import { askHealth, describeHealth } from '../../src/cli/health.ts';
 import { readSettings } from '../../src/cli/settings.ts';
-import { type GoogleEndpoints, googleAt } from '../../src/server/youtube/google-endpoints.ts';
+import { type GoogleEndpoints, googleAt } from '../../src/platform/google-endpoints.ts';
 import { freePort } from '../support/free-port.ts';
 import { demoClient, startTestApp, type TestApp } from '../support/test-app.ts';
 

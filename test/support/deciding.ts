@@ -1,4 +1,5 @@
 import type { OwnerEvent } from '../../src/contract/job.ts';
+import { googleScopes } from '../../src/platform/google-endpoints.ts';
 import { createLogger } from '../../src/server/base/logger.ts';
 import type { Actor, Deps } from '../../src/server/context/deps.ts';
 import { inOwnerTransaction } from '../../src/server/db/owner-transaction.ts';
@@ -9,7 +10,6 @@ import { settleBatch } from '../../src/server/decisions/outbox/settle-batch.ts';
 import { startEventBus } from '../../src/server/events/event-bus.ts';
 import { joinEffects } from '../../src/server/join-deps.ts';
 import type { Judge } from '../../src/server/judging/verdicts/judge-comments.ts';
-import { googleScopes } from '../../src/server/youtube/google-endpoints.ts';
 import { createQuotaLedger } from '../../src/server/youtube/quota-ledger.ts';
 import { createCommentStore, OWN_CHANNEL, type ToldComment } from './stored-comments.ts';
 import { createVirtualClock } from './virtual-clock.ts';

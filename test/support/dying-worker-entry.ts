@@ -1,10 +1,10 @@
 import { flushCompileCache } from 'node:module';
+import { googleAt } from '../../src/platform/google-endpoints.ts';
 import { loadConfig } from '../../src/server/base/config.ts';
 import { createLogger } from '../../src/server/base/logger.ts';
 import { createSender } from '../../src/server/decisions/outbox/send-due.ts';
 import { joinDeps } from '../../src/server/join-deps.ts';
 import { startWork } from '../../src/server/work/work-loop.ts';
-import { googleAt } from '../../src/server/youtube/google-endpoints.ts';
 import type { DyingWorkerOptions } from './dying-worker.ts';
 
 // A killed process writes nothing when it ends.

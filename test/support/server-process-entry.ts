@@ -1,10 +1,10 @@
 import { flushCompileCache } from 'node:module';
 import { stopOnSignal } from '../../src/cli/stop-on-signal.ts';
+import { googleAt } from '../../src/platform/google-endpoints.ts';
 import { clockOf } from '../../src/server/base/clock.ts';
 import { loadConfig } from '../../src/server/base/config.ts';
 import type { JoinOptions } from '../../src/server/join-deps.ts';
 import { startServer, startWorker } from '../../src/server/start-server.ts';
-import { googleAt } from '../../src/server/youtube/google-endpoints.ts';
 import type { ServerProcessOptions } from './server-process.ts';
 
 // A killed process writes nothing when it ends.

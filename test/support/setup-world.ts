@@ -7,7 +7,7 @@ import {
   type Emulator,
   type EmulatorOptions,
 } from '../../src/emulator/emulator.ts';
-import { googleAt } from '../../src/server/youtube/google-endpoints.ts';
+import { googleAt } from '../../src/platform/google-endpoints.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { freePort } from './free-port.ts';

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { type GoogleEndpoints, googleAt } from '../../src/server/youtube/google-endpoints.ts';
+import { type GoogleEndpoints, googleAt } from '../../src/platform/google-endpoints.ts';
 
 export interface StingyGoogle extends AsyncDisposable {
   /** The Google at `url`, but for refresh tokens: those it keeps to itself. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Emulator } from '../../src/emulator/emulator.ts';
 import type { SeedSource } from '../../src/emulator/seed.ts';
+import { pacificDay } from '../../src/platform/pacific-day.ts';
 import type { Clock } from '../../src/server/base/clock.ts';
 import type { Database, OwnerId } from '../../src/server/db/schema.ts';
-import { pacificDay } from '../../src/server/youtube/pacific-day.ts';
 import { findDay } from '../../src/server/youtube/quota.repository.ts';
 import { waitFor } from './wait-for.ts';
 

@@ -50,7 +50,7 @@ const arrows: readonly Arrow[] = [
     name: 'route-calls-a-use-case',
     stops: 'decisions in a place that only HTTP can reach',
     from: /\.routes\.ts$/,
-    never: /(\.repository\.ts|^src\/server\/(db|youtube)\/.*|^kysely|^pg)$/,
+    never: /(\.repository\.ts|^src\/(server\/(db|youtube)|platform)\/.*|^kysely|^pg)$/,
     typesAllowed: true,
   },
   {
@@ -58,14 +58,15 @@ const arrows: readonly Arrow[] = [
     stops: 'a decision or a shape that fetches, and so cannot be tested or trusted by itself',
     from: /\.(?:policy|presenter)\.ts$/,
     never:
-      /(\.repository\.ts$|^src\/server\/(db\/(?!item-state\.ts$)|jobs|work|http|youtube\/(youtube-client|google-oauth|quota))|^node:(fs|http|https|net|child_process)|^kysely|^pg$|^fastify)/,
+      /(\.repository\.ts$|^src\/server\/(db\/(?!item-state\.ts$)|jobs|work|http|youtube\/quota)|^src\/platform\/(youtube-client|google-oauth)|^node:(fs|http|https|net|child_process)|^kysely|^pg$|^fastify)/,
     typesAllowed: true,
   },
   {
     name: 'repository-only-reads-and-writes',
     stops: 'a query that calls the platform or the queue while it holds locks',
     from: /\.repository\.ts$/,
-    never: /^(src\/server\/(youtube|http|work\/(?!work-run\.ts$))|fastify|@googleapis)/,
+    never:
+      /^(src\/platform|src\/server\/(youtube|http|work\/(?!work-run\.ts$))|fastify|@googleapis)/,
     typesAllowed: true,
   },
 ];

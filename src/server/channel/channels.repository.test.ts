@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minuteOf } from '../../../test/support/stored-comments.ts';
 import { createTwinOwners, type TwinOwners } from '../../../test/support/twin-owners.ts';
-import type { PlatformChannel } from '../youtube/youtube-schemas.ts';
+import type { PlatformChannel } from '../../platform/youtube-schemas.ts';
 import {
   findChannel,
   findOwnChannel,

@@ -1,6 +1,6 @@
+import type { PlatformChannel } from '../../platform/youtube-schemas.ts';
 import { selectOwned } from '../db/owned-rows.ts';
 import type { ChannelRow, OwnerId, Queryable } from '../db/schema.ts';
-import type { PlatformChannel } from '../youtube/youtube-schemas.ts';
 
 export interface ChannelSnapshot {
   channel: PlatformChannel;

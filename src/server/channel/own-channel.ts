@@ -1,7 +1,7 @@
+import type { YoutubeClient } from '../../platform/youtube-client.ts';
 import { AppError, notFound } from '../base/errors.ts';
 import type { Actor, Deps, PlatformDeps, StoreDeps } from '../context/deps.ts';
 import type { ChannelRow, OwnerId } from '../db/schema.ts';
-import type { YoutubeClient } from '../youtube/youtube-client.ts';
 import {
   findChannel,
   findOwnChannel,

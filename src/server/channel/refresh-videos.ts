@@ -1,11 +1,11 @@
 import { limits } from '../../contract/limits.ts';
+import { type PageTrail, pageTrail } from '../../platform/page-trail.ts';
+import type { PlatformPage, YoutubeClient } from '../../platform/youtube-client.ts';
+import { PlatformError } from '../../platform/youtube-errors.ts';
+import type { PlatformVideo } from '../../platform/youtube-schemas.ts';
 import type { StoreDeps } from '../context/deps.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { ChannelRow, NewVideo, OwnerId, Queryable } from '../db/schema.ts';
-import { type PageTrail, pageTrail } from '../youtube/page-trail.ts';
-import type { PlatformPage, YoutubeClient } from '../youtube/youtube-client.ts';
-import { PlatformError } from '../youtube/youtube-errors.ts';
-import type { PlatformVideo } from '../youtube/youtube-schemas.ts';
 import { saveVideos } from './videos.repository.ts';
 
 const PATTERN = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;

@@ -1,6 +1,8 @@
 import type { Agent } from 'node:https';
 import type { FastifyRequest } from 'fastify';
 import type { TokenScope } from '../../contract/token-scope.ts';
+import type { GoogleEndpoints } from '../../platform/google-endpoints.ts';
+import type { GoogleOauth } from '../../platform/google-oauth.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import type { DiskGuard } from '../base/disk-guard.ts';
@@ -8,8 +10,6 @@ import type { Logger } from '../base/logger.ts';
 import type { NewNotification } from '../db/notification-tables.ts';
 import type { Database, OwnerId, OwnerTransaction, UserRow } from '../db/schema.ts';
 import type { EventBus } from '../events/event-bus.ts';
-import type { GoogleEndpoints } from '../youtube/google-endpoints.ts';
-import type { GoogleOauth } from '../youtube/google-oauth.ts';
 import type { YoutubeClients } from '../youtube/youtube-clients.ts';
 
 /** The parts that use cases work with. A plain object, built once in `join-deps.ts`. */

@@ -1,5 +1,5 @@
+import { googleScopes } from '../../platform/google-endpoints.ts';
 import { AppError } from '../base/errors.ts';
-import { googleScopes } from '../youtube/google-endpoints.ts';
 import type { Actor } from './deps.ts';
 
 /** Throws `missing_scope` unless the owner's grant allows acting on comments. */

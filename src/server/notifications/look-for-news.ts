@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../contract/time-lengths.ts';
+import { pacificDay } from '../../platform/pacific-day.ts';
 import { findUser } from '../account/auth/users.repository.ts';
 import { endsSoonAt } from '../account/connection/connection.policy.ts';
 import { findOwnChannel } from '../channel/channels.repository.ts';
@@ -9,7 +10,6 @@ import { countOverLimit } from '../decisions/automatic/automatic.repository.ts';
 import { switchSince } from '../decisions/automatic/clean-switch.ts';
 import { nameHidden } from '../decisions/items/naming.repository.ts';
 import { earliest } from '../work/work-run.ts';
-import { pacificDay } from '../youtube/pacific-day.ts';
 import type { QuotaDay } from '../youtube/quota-ledger.ts';
 import {
   type ChannelNow,

@@ -1,8 +1,8 @@
+import type { GoogleEndpoints } from '../../platform/google-endpoints.ts';
+import { createGoogleOauth } from '../../platform/google-oauth.ts';
+import { GoogleOauthError } from '../../platform/youtube-errors.ts';
 import { signInFailureOf } from '../account/auth/sign-in/sign-in-failure.policy.ts';
 import { AppError } from '../base/errors.ts';
-import type { GoogleEndpoints } from '../youtube/google-endpoints.ts';
-import { createGoogleOauth } from '../youtube/google-oauth.ts';
-import { GoogleOauthError } from '../youtube/youtube-errors.ts';
 import type { GivenClient } from './read-client.ts';
 import type { GoogleClient } from './saved-client.ts';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createEmulator } from '../../emulator/emulator.ts';
+import { type GoogleEndpoints, googleAt, realGoogle } from '../../platform/google-endpoints.ts';
 import { systemClock } from '../base/clock.ts';
-import { type GoogleEndpoints, googleAt, realGoogle } from '../youtube/google-endpoints.ts';
 import { createGuidedSetup, type ServerChange } from './guided-setup.ts';
 import { createSavedClientFile, type GoogleClient } from './saved-client.ts';
 

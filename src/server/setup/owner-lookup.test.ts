@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/template-database.ts';
+import { realGoogle } from '../../platform/google-endpoints.ts';
 import { systemClock } from '../base/clock.ts';
 import { connect } from '../db/connect.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
-import { realGoogle } from '../youtube/google-endpoints.ts';
 import { createGuidedSetup } from './guided-setup.ts';
 import { createOwnerLookup } from './owner-lookup.ts';
 import { hasOwner } from './owners.repository.ts';

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { recount } from '../../../test/support/recount.ts';
 import { minuteOf } from '../../../test/support/stored-comments.ts';
 import { createTwinOwners, type TwinOwners } from '../../../test/support/twin-owners.ts';
+import type { PlatformVideo } from '../../platform/youtube-schemas.ts';
 import { videoRow } from '../channel/refresh-videos.ts';
 import { saveVideos } from '../channel/videos.repository.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId } from '../db/schema.ts';
 import { deleteComments } from '../judging/campaigns/delete-comments.repository.ts';
-import type { PlatformVideo } from '../youtube/youtube-schemas.ts';
 import {
   deleteAuthors,
   listAgedAuthors,

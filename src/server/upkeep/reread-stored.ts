@@ -1,3 +1,5 @@
+import type { YoutubeClient } from '../../platform/youtube-client.ts';
+import { PlatformError } from '../../platform/youtube-errors.ts';
 import { listReadableOwners } from '../account/auth/users.repository.ts';
 import { AppError } from '../base/errors.ts';
 import { retentionLimits } from '../base/retention.policy.ts';
@@ -11,8 +13,6 @@ import type { OwnerId } from '../db/schema.ts';
 import { deleteComments } from '../judging/campaigns/delete-comments.repository.ts';
 import { toIncoming } from '../reading/store/incoming-comment.ts';
 import { storeComments } from '../reading/store/store-page.ts';
-import type { YoutubeClient } from '../youtube/youtube-client.ts';
-import { PlatformError } from '../youtube/youtube-errors.ts';
 import {
   deleteAuthors,
   listAgedAuthors,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../contract/error-codes.ts';
+import { PlatformError, type PlatformErrorKind } from '../../platform/youtube-errors.ts';
 import { AppError } from '../base/errors.ts';
-import { PlatformError, type PlatformErrorKind } from './youtube-errors.ts';
 
 /** Our messages for the platform's failures; its own are HTML and never shown. */
 const failures: Record<PlatformErrorKind, readonly [ErrorCode, string]> = {

@@ -1,9 +1,9 @@
+import { nextPacificMidnight, pacificDay, quotaReopensAt } from '../../platform/pacific-day.ts';
+import { PlatformError } from '../../platform/youtube-errors.ts';
 import type { Clock } from '../base/clock.ts';
 import { noteCounts } from '../db/quarter-counts.ts';
 import type { Database, OwnerId } from '../db/schema.ts';
-import { nextPacificMidnight, pacificDay, quotaReopensAt } from './pacific-day.ts';
 import { addUnits, closeDay, findDay, reopenDay } from './quota.repository.ts';
-import { PlatformError } from './youtube-errors.ts';
 
 /** Who needs a call: an owner's click may use the reserved units, background work may not. */
 export type Priority = 'owner' | 'background';

@@ -1,16 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { boundedFetch, type FetchLimits, platformLimits } from '../../platform/bounded-fetch.ts';
+import { type CircuitBreaker, createCircuitBreaker } from '../../platform/circuit-breaker.ts';
+import { watchUrl } from '../../platform/google-endpoints.ts';
+import { createPlatformTime } from '../../platform/platform-time.ts';
+import { type CallRunner, youtubeApi } from '../../platform/youtube-api.ts';
+import {
+  createYoutubeClient,
+  READ_UNITS,
+  type YoutubeClient,
+} from '../../platform/youtube-client.ts';
+import {
+  type PlatformError,
+  type PlatformErrorKind,
+  toPlatformError,
+} from '../../platform/youtube-errors.ts';
 import type { Clock } from '../base/clock.ts';
 import { AppError } from '../base/errors.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { OwnerId } from '../db/schema.ts';
-import { boundedFetch, type FetchLimits, platformLimits } from './bounded-fetch.ts';
-import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
-import { watchUrl } from './google-endpoints.ts';
-import { createPlatformTime } from './platform-time.ts';
 import { LEDGER, type Priority, type QuotaLedger } from './quota-ledger.ts';
-import { type CallRunner, youtubeApi } from './youtube-api.ts';
-import { createYoutubeClient, READ_UNITS, type YoutubeClient } from './youtube-client.ts';
-import { type PlatformError, type PlatformErrorKind, toPlatformError } from './youtube-errors.ts';
 
 export interface OwnerClientOptions {
   priority?: Priority;

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
+import { pacificDay } from '../../../src/platform/pacific-day.ts';
 import type { Database } from '../../../src/server/db/schema.ts';
-import { pacificDay } from '../../../src/server/youtube/pacific-day.ts';
 import { closeDay } from '../../../src/server/youtube/quota.repository.ts';
 
 /** Puts something in the way of a screen before it is opened. */

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { type EndpointKey, endpoints } from '../../../src/contract/endpoints.ts';
 import { type ServerEvent, serverEvent } from '../../../src/contract/job.ts';
+import { googleAt } from '../../../src/platform/google-endpoints.ts';
 import { loadConfig } from '../../../src/server/base/config.ts';
 import { startDiskGuard } from '../../../src/server/base/disk-guard.ts';
 import { createLogger } from '../../../src/server/base/logger.ts';
@@ -16,7 +17,6 @@ import {
 } from '../../../src/server/http/register-endpoint.ts';
 import { serveWeb } from '../../../src/server/http/static-web.ts';
 import { completeConfig } from '../../../src/server/server-config.ts';
-import { googleAt } from '../../../src/server/youtube/google-endpoints.ts';
 import { webRoot } from '../../e2e/support/visit.ts';
 
 /** What the page was told, or is kept waiting for. */

@@ -1,8 +1,8 @@
+import { type GoogleAccessToken } from '../../../platform/google-oauth.ts';
+import { GoogleOauthError } from '../../../platform/youtube-errors.ts';
 import { AppError } from '../../base/errors.ts';
 import { singleFlight } from '../../base/single-flight.ts';
 import type { OwnerId, UserRow } from '../../db/schema.ts';
-import { type GoogleAccessToken } from '../../youtube/google-oauth.ts';
-import { GoogleOauthError } from '../../youtube/youtube-errors.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { connectionOf } from './grant.policy.ts';
 import { SealedTextError } from './sealed-text.ts';

@@ -1,8 +1,8 @@
 import type { SignInFailure } from '../../../contract/sign-in-failures.ts';
+import type { PlatformChannel } from '../../../platform/youtube-schemas.ts';
 import type { Deps, StoreDeps } from '../../context/deps.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import type { YoutubeClients } from '../../youtube/youtube-clients.ts';
-import type { PlatformChannel } from '../../youtube/youtube-schemas.ts';
 import type { Secrets } from './secrets.ts';
 import { createSessionTokens, type SessionTokens } from './session-tokens.ts';
 import { createTokenVault, type TokenVault } from './token-vault.ts';

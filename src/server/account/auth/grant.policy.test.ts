@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { googleScopes } from '../../../platform/google-endpoints.ts';
 import type { UserRow } from '../../db/schema.ts';
-import { googleScopes } from '../../youtube/google-endpoints.ts';
 import { connectionOf, isHeldGrantEnough, mayReadChannel } from './grant.policy.ts';
 
 const { openid, profile, read, manage } = googleScopes;

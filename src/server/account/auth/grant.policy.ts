@@ -1,5 +1,5 @@
+import { googleScopes } from '../../../platform/google-endpoints.ts';
 import type { UserRow } from '../../db/schema.ts';
-import { googleScopes } from '../../youtube/google-endpoints.ts';
 
 /** Whether any scope lets us read the account's channel. */
 export const mayReadChannel = (scopes: readonly string[]) =>

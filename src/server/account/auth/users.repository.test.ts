@@ -4,7 +4,7 @@ import {
   createCommentStore,
   minuteOf,
 } from '../../../../test/support/stored-comments.ts';
-import { googleScopes } from '../../youtube/google-endpoints.ts';
+import { googleScopes } from '../../../platform/google-endpoints.ts';
 import {
   adoptChannel,
   findUser,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { googleScopes } from '../../../platform/google-endpoints.ts';
 import type { ChannelRow, UserRow } from '../../db/schema.ts';
-import { googleScopes } from '../../youtube/google-endpoints.ts';
 import { presentConnection } from './connection.presenter.ts';
 import type { Connection } from './read-connection.ts';
 

@@ -1,6 +1,6 @@
 import type { ConnectionHealth } from '../../../contract/connection.ts';
+import { googleScopes } from '../../../platform/google-endpoints.ts';
 import type { DiskState } from '../../base/disk-guard.ts';
-import { googleScopes } from '../../youtube/google-endpoints.ts';
 import { mayReadChannel } from '../auth/grant.policy.ts';
 import {
   clockAheadMinutes,

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from '../../../contract/time-lengths.ts';
+import { GoogleOauthError } from '../../../platform/youtube-errors.ts';
 import type { Deps, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
-import { GoogleOauthError } from '../../youtube/youtube-errors.ts';
 import { SealedTextError } from '../auth/sealed-text.ts';
 import type { TokenVault } from '../auth/token-vault.ts';
 import {

@@ -1,3 +1,4 @@
+import { PlatformError } from '../../../platform/youtube-errors.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import { AppError, notFound } from '../../base/errors.ts';
 import type { Actor, Deps, PlatformDeps } from '../../context/deps.ts';
@@ -5,7 +6,6 @@ import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { toIncoming } from '../../reading/store/incoming-comment.ts';
 import { storeComments } from '../../reading/store/store-page.ts';
 import { callerError } from '../../youtube/caller-error.ts';
-import { PlatformError } from '../../youtube/youtube-errors.ts';
 import { viewComment } from '../browse-comments.ts';
 import type { ListedComment } from '../shown-comments.repository.ts';
 import { writingChannel } from './posting.policy.ts';

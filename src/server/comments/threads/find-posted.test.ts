@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { PlatformComment, PlatformThread } from '../../../platform/youtube-schemas.ts';
 import type { PostingRow } from '../../db/schema.ts';
-import type { PlatformComment, PlatformThread } from '../../youtube/youtube-schemas.ts';
 import { findPosted } from './find-posted.ts';
 
 const STARTED = Date.parse('2026-03-01T12:00:00Z');

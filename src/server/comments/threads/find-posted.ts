@@ -1,6 +1,6 @@
+import type { PlatformPage, YoutubeClient } from '../../../platform/youtube-client.ts';
+import type { PlatformComment } from '../../../platform/youtube-schemas.ts';
 import type { PostingRow } from '../../db/schema.ts';
-import type { PlatformPage, YoutubeClient } from '../../youtube/youtube-client.ts';
-import type { PlatformComment } from '../../youtube/youtube-schemas.ts';
 
 type CommentPages = Pick<YoutubeClient, 'replies' | 'videoThreads'>;
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { PlatformError } from '../../../platform/youtube-errors.ts';
+import type { PlatformComment } from '../../../platform/youtube-schemas.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor, Deps, PlatformDeps } from '../../context/deps.ts';
@@ -8,8 +10,6 @@ import type { PostingRow, VideoRow } from '../../db/schema.ts';
 import { toIncoming } from '../../reading/store/incoming-comment.ts';
 import { storeComments } from '../../reading/store/store-page.ts';
 import { callerError, withCallerErrors } from '../../youtube/caller-error.ts';
-import { PlatformError } from '../../youtube/youtube-errors.ts';
-import type { PlatformComment } from '../../youtube/youtube-schemas.ts';
 import { findPosted } from './find-posted.ts';
 import { isSurelyLost, oldestKept, repetitionOf } from './posting.policy.ts';
 import {

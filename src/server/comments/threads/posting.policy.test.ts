@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { googleScopes } from '../../../platform/google-endpoints.ts';
 import type { Actor } from '../../context/deps.ts';
 import type { PostingRow } from '../../db/schema.ts';
-import { googleScopes } from '../../youtube/google-endpoints.ts';
 import { isSurelyLost, oldestKept, repetitionOf, writingChannel } from './posting.policy.ts';
 
 const now = new Date('2026-03-31T03:00:00Z');

@@ -1,4 +1,5 @@
 import type { NotSpamTaught } from '../../../contract/moderation.ts';
+import { googleScopes } from '../../../platform/google-endpoints.ts';
 import { recordOnComments } from '../../audit/comment-entries.repository.ts';
 import { AppError, notFound } from '../../base/errors.ts';
 import type { Actor } from '../../context/deps.ts';
@@ -6,7 +7,6 @@ import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerTransaction } from '../../db/schema.ts';
 import { judgeFirst, type RejudgeDeps } from '../../judging/verdicts/judge-first.ts';
 import { listFlagged } from '../../judging/verdicts/verdicts.repository.ts';
-import { googleScopes } from '../../youtube/google-endpoints.ts';
 import { listDecidable } from './decide.repository.ts';
 import { moderateComments } from './moderate-comments.ts';
 import { refusalReason } from './moderation.policy.ts';

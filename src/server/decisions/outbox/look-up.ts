@@ -1,8 +1,8 @@
 import { DAY_MS } from '../../../contract/time-lengths.ts';
+import type { YoutubeClient } from '../../../platform/youtube-client.ts';
+import type { PlatformComment } from '../../../platform/youtube-schemas.ts';
 import { isSecondHalf } from '../../db/item-state.ts';
 import type { ModerationItemRow } from '../../db/schema.ts';
-import type { YoutubeClient } from '../../youtube/youtube-client.ts';
-import type { PlatformComment } from '../../youtube/youtube-schemas.ts';
 import type { Batch } from './lease.repository.ts';
 
 export type CommentLists = Pick<YoutubeClient, 'comments' | 'commentThreads'>;

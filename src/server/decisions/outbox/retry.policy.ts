@@ -1,4 +1,4 @@
-import { quotaOpensAt } from '../../youtube/pacific-day.ts';
+import { quotaOpensAt } from '../../../platform/pacific-day.ts';
 import type { QuotaDay } from '../../youtube/quota-ledger.ts';
 import type { Retry } from './send-batch.ts';
 import type { RequeueCommand } from './settle.repository.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { blank } from '../../../../test/outbox/stored-item.ts';
+import { PlatformError } from '../../../platform/youtube-errors.ts';
+import type { PlatformComment, PlatformThread } from '../../../platform/youtube-schemas.ts';
 import { clockOf } from '../../base/clock.ts';
 import { createLogger } from '../../base/logger.ts';
 import type { ModerationItemRow } from '../../db/schema.ts';
-import { PlatformError } from '../../youtube/youtube-errors.ts';
-import type { PlatformComment, PlatformThread } from '../../youtube/youtube-schemas.ts';
 import { createRefusalStreaks } from './refusal-streaks.ts';
 import { type SendDeps, sendBatch } from './send-batch.ts';
 

@@ -1,11 +1,11 @@
 import type { DecisionFailure } from '../../../contract/moderation.ts';
+import type { YoutubeClient } from '../../../platform/youtube-client.ts';
+import { CircuitOpenError, PlatformError } from '../../../platform/youtube-errors.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Deps } from '../../context/deps.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { isSecondHalf } from '../../db/item-state.ts';
 import type { ModerationItemRow } from '../../db/schema.ts';
-import type { YoutubeClient } from '../../youtube/youtube-client.ts';
-import { CircuitOpenError, PlatformError } from '../../youtube/youtube-errors.ts';
 import type { Batch } from './lease.repository.ts';
 import { type CommentLists, type LookUpResult, lookUp, needsLookUp } from './look-up.ts';
 import { traceStep } from './outbox-steps.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextPacificMidnight } from '../../youtube/pacific-day.ts';
+import { nextPacificMidnight } from '../../../platform/pacific-day.ts';
 import {
   callsAhead,
   type PlanTime,

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
 import { HOUR_MS } from '../../../contract/time-lengths.ts';
-import { nextPacificMidnight } from '../../youtube/pacific-day.ts';
+import { nextPacificMidnight } from '../../../platform/pacific-day.ts';
 import type { QuotaDay } from '../../youtube/quota-ledger.ts';
 
 export interface DecisionPlan {

@@ -1,7 +1,7 @@
+import { pageTrail } from '../../../platform/page-trail.ts';
+import { PlatformError, type PlatformErrorKind } from '../../../platform/youtube-errors.ts';
 import { disabledBefore } from '../../channel/comments-off.policy.ts';
 import type { Deps } from '../../context/deps.ts';
-import { pageTrail } from '../../youtube/page-trail.ts';
-import { PlatformError, type PlatformErrorKind } from '../../youtube/youtube-errors.ts';
 import { findSchedule } from '../schedule/schedule.repository.ts';
 import { fromThread } from '../store/incoming-comment.ts';
 import type { PageToStore } from '../store/store-page.ts';

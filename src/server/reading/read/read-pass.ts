@@ -1,7 +1,7 @@
+import { MAX_ASKS, type PageTrail, pageTrail } from '../../../platform/page-trail.ts';
+import { PlatformError } from '../../../platform/youtube-errors.ts';
+import type { PlatformThread } from '../../../platform/youtube-schemas.ts';
 import type { Deps } from '../../context/deps.ts';
-import { MAX_ASKS, type PageTrail, pageTrail } from '../../youtube/page-trail.ts';
-import { PlatformError } from '../../youtube/youtube-errors.ts';
-import type { PlatformThread } from '../../youtube/youtube-schemas.ts';
 import { fromThread } from '../store/incoming-comment.ts';
 import type { PageToStore } from '../store/store-page.ts';
 import { type Cursor, findCursor, type SyncPass } from '../store/sync-cursors.repository.ts';

@@ -1,8 +1,8 @@
+import { pageTrail } from '../../../platform/page-trail.ts';
+import type { PlatformPage, YoutubeClient } from '../../../platform/youtube-client.ts';
+import { PlatformError } from '../../../platform/youtube-errors.ts';
+import type { PlatformComment } from '../../../platform/youtube-schemas.ts';
 import type { Deps } from '../../context/deps.ts';
-import { pageTrail } from '../../youtube/page-trail.ts';
-import type { PlatformPage, YoutubeClient } from '../../youtube/youtube-client.ts';
-import { PlatformError } from '../../youtube/youtube-errors.ts';
-import type { PlatformComment } from '../../youtube/youtube-schemas.ts';
 import { toIncoming } from '../store/incoming-comment.ts';
 import type { PageToStore } from '../store/store-page.ts';
 import { listIncompleteThreads } from '../store/sync-cursors.repository.ts';

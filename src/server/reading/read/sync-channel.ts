@@ -1,3 +1,4 @@
+import { quotaOpensAt } from '../../../platform/pacific-day.ts';
 import { readSettings } from '../../account/settings/settings.ts';
 import type { Deps } from '../../context/deps.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
@@ -9,7 +10,6 @@ import { publishJob, reportProgress } from '../../jobs/report-progress.ts';
 import { hasWaitingMatches } from '../../judging/rules/rule-matches.repository.ts';
 import { rejudgeOutdatedOf } from '../../judging/verdicts/rejudge-outdated.ts';
 import type { WorkRun } from '../../work/work-run.ts';
-import { quotaOpensAt } from '../../youtube/pacific-day.ts';
 import { scheduleNext, scheduleRetry } from '../schedule/schedule-next.ts';
 import { deleteQuickSync, endSync, type SyncJob } from '../schedule/sync-jobs.repository.ts';
 import { saveSyncRun } from '../schedule/sync-runs.repository.ts';

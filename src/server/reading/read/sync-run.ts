@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../../contract/time-lengths.ts';
+import type { YoutubeClient } from '../../../platform/youtube-client.ts';
 import type { Deps, StoreDeps } from '../../context/deps.ts';
 import type { OwnerId } from '../../db/schema.ts';
-import type { YoutubeClient } from '../../youtube/youtube-client.ts';
 import { findPage, type SyncPass, savePage } from '../store/sync-cursors.repository.ts';
 
 /** One sync run: one reading of a channel's comments. */

@@ -1,6 +1,6 @@
+import { PlatformError } from '../../../platform/youtube-errors.ts';
 import type { StoreDeps } from '../../context/deps.ts';
 import type { OwnerId } from '../../db/schema.ts';
-import { PlatformError } from '../../youtube/youtube-errors.ts';
 import { markCommentsDisabled } from './grown-videos.repository.ts';
 
 /** Lists a video's comments, and stores whether the platform says that they are turned off. */

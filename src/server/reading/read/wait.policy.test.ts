@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { CircuitOpenError, PlatformError } from '../../../platform/youtube-errors.ts';
 import { AppError } from '../../base/errors.ts';
-import { CircuitOpenError, PlatformError } from '../../youtube/youtube-errors.ts';
 import { failureAfterTries, nextTryAt, permanentFailure, waitAfter } from './wait.policy.ts';
 
 const now = new Date('2026-03-02T03:00:00Z');

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '../../../contract/error-codes.ts';
-import { AppError } from '../../base/errors.ts';
 import {
   CircuitOpenError,
   PlatformError,
   type PlatformErrorKind,
-} from '../../youtube/youtube-errors.ts';
+} from '../../../platform/youtube-errors.ts';
+import { AppError } from '../../base/errors.ts';
 
 /** What an interrupted sync waits for. */
 export type Wait =

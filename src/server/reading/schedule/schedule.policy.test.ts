@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../contract/time-lengths.ts';
-import { nextPacificMidnight, pacificDay } from '../../youtube/pacific-day.ts';
+import { nextPacificMidnight, pacificDay } from '../../../platform/pacific-day.ts';
 import type { QuotaDay } from '../../youtube/quota-ledger.ts';
 import { commentsPerHour, extraPass, nextFullSync, nextQuickSync } from './schedule.policy.ts';
 

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS, QUARTER_MS } from '../../../contract/time-lengths.ts';
-import { nextPacificMidnight } from '../../youtube/pacific-day.ts';
+import { nextPacificMidnight } from '../../../platform/pacific-day.ts';
 import type { QuotaDay } from '../../youtube/quota-ledger.ts';
 
 /** How many comments were published recently. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { minuteOf } from '../../../../test/support/stored-comments.ts';
-import type { PlatformComment, PlatformThread } from '../../youtube/youtube-schemas.ts';
+import type { PlatformComment, PlatformThread } from '../../../platform/youtube-schemas.ts';
 import { fromThread } from './incoming-comment.ts';
 
 const told = (id: string, status: PlatformComment['moderationStatus']): PlatformComment => ({

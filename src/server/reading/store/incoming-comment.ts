@@ -1,5 +1,5 @@
+import type { PlatformComment, PlatformThread } from '../../../platform/youtube-schemas.ts';
 import type { IncomingComment } from '../../judging/verdicts/judge-comments.ts';
-import type { PlatformComment, PlatformThread } from '../../youtube/youtube-schemas.ts';
 import type { SyncPass } from './sync-cursors.repository.ts';
 
 /** A thread's top-level comment and the replies that its list includes. */

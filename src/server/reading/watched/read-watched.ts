@@ -1,4 +1,6 @@
 import { DAY_MS } from '../../../contract/time-lengths.ts';
+import type { YoutubeClient } from '../../../platform/youtube-client.ts';
+import { PlatformError } from '../../../platform/youtube-errors.ts';
 import { listReadableOwners } from '../../account/auth/users.repository.ts';
 import { AppError } from '../../base/errors.ts';
 import { saveWatchedChannel } from '../../channel/channels.repository.ts';
@@ -7,8 +9,6 @@ import { saveVideos } from '../../channel/videos.repository.ts';
 import type { Deps, PlatformDeps, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { ChannelRow, OwnerId } from '../../db/schema.ts';
-import type { YoutubeClient } from '../../youtube/youtube-client.ts';
-import { PlatformError } from '../../youtube/youtube-errors.ts';
 import { fromThread } from '../store/incoming-comment.ts';
 import { storeComments } from '../store/store-page.ts';
 import { listWatchedDue } from './watched.repository.ts';

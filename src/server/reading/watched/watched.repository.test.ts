@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minuteOf, OWN_CHANNEL } from '../../../../test/support/stored-comments.ts';
 import { createTwinOwners, type TwinOwners } from '../../../../test/support/twin-owners.ts';
+import type { PlatformChannel } from '../../../platform/youtube-schemas.ts';
 import {
   findChannel,
   saveOwnChannel,
@@ -9,7 +10,6 @@ import {
 import { saveVideos } from '../../channel/videos.repository.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
-import type { PlatformChannel } from '../../youtube/youtube-schemas.ts';
 import { deleteWatched, listCommentsOf, listWatchedDue } from './watched.repository.ts';
 
 const channel = (id: string): PlatformChannel => ({

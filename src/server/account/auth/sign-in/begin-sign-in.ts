@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { requestedScopes } from '../../../youtube/google-endpoints.ts';
+import { requestedScopes } from '../../../../platform/google-endpoints.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { sha256 } from '../secrets.ts';
 import type { BrowserSession } from '../sessions/session-binding.ts';

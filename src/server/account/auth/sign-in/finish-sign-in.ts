@@ -1,7 +1,7 @@
 import type { SignInFailure } from '../../../../contract/sign-in-failures.ts';
+import type { GoogleIdentity } from '../../../../platform/google-oauth.ts';
+import { GoogleOauthError, PlatformError } from '../../../../platform/youtube-errors.ts';
 import { noteCounts } from '../../../db/quarter-counts.ts';
-import type { GoogleIdentity } from '../../../youtube/google-oauth.ts';
-import { GoogleOauthError, PlatformError } from '../../../youtube/youtube-errors.ts';
 import type { AuthDeps, SignedInOwner } from '../auth-deps.ts';
 import { isHeldGrantEnough, mayReadChannel } from '../grant.policy.ts';
 import { sha256 } from '../secrets.ts';

@@ -1,7 +1,7 @@
+import type { GoogleGrant, GoogleIdentity } from '../../../../platform/google-oauth.ts';
+import type { PlatformChannel } from '../../../../platform/youtube-schemas.ts';
 import { markWork } from '../../../db/mark-work.ts';
 import { inTransaction } from '../../../db/owner-transaction.ts';
-import type { GoogleGrant, GoogleIdentity } from '../../../youtube/google-oauth.ts';
-import type { PlatformChannel } from '../../../youtube/youtube-schemas.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { connectionOf } from '../grant.policy.ts';
 import { sha256 } from '../secrets.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GoogleOauthError, PlatformError } from '../../../youtube/youtube-errors.ts';
+import { GoogleOauthError, PlatformError } from '../../../../platform/youtube-errors.ts';
 import { failureOfReturn, isTransient, signInFailureOf } from './sign-in-failure.policy.ts';
 
 const refused = (code: string) => new GoogleOauthError('refused', 'Google answered 401.', { code });

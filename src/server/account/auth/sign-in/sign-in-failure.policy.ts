@@ -1,5 +1,5 @@
 import type { SignInFailure } from '../../../../contract/sign-in-failures.ts';
-import { GoogleOauthError, PlatformError } from '../../../youtube/youtube-errors.ts';
+import { GoogleOauthError, PlatformError } from '../../../../platform/youtube-errors.ts';
 
 /**
  * Mistakes in the set-up of the Google project, by Google's own code. Sources:

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockOf } from '../base/clock.ts';
+import { clockOf } from '../server/base/clock.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { CircuitOpenError } from './youtube-errors.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../base/clock.ts';
+import type { Clock } from '../server/base/clock.ts';
 
 /** A call that lasted longer says too little about when the platform stamped its answer. */
 const LONGEST_CALL_MS = 10_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MINUTE_MS } from '../../contract/time-lengths.ts';
-import { clockOf } from '../base/clock.ts';
+import { MINUTE_MS } from '../contract/time-lengths.ts';
+import { clockOf } from '../server/base/clock.ts';
 import { createPlatformTime } from './platform-time.ts';
 
 const start = Date.parse('2026-03-02T03:00:00Z');

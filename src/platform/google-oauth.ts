@@ -1,6 +1,6 @@
 import * as openid from 'openid-client';
 import { z } from 'zod';
-import { type Clock, systemClock } from '../base/clock.ts';
+import { type Clock, systemClock } from '../server/base/clock.ts';
 import type { GoogleEndpoints } from './google-endpoints.ts';
 import { GoogleOauthError } from './youtube-errors.ts';
 

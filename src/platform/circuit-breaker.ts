@@ -1,4 +1,4 @@
-import type { Clock } from '../base/clock.ts';
+import type { Clock } from '../server/base/clock.ts';
 import { CircuitOpenError } from './youtube-errors.ts';
 
 const FAILURES = 10;

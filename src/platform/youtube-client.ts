@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { ChannelName } from '../../contract/channel-name.ts';
-import { limits } from '../../contract/limits.ts';
+import type { ChannelName } from '../contract/channel-name.ts';
+import { limits } from '../contract/limits.ts';
 import { type CommentWriter, createCommentWriter } from './comment-writer.ts';
 import type { CallRunner } from './youtube-api.ts';
 import { PlatformError } from './youtube-errors.ts';

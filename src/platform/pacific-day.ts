@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../../contract/time-lengths.ts';
+import { HOUR_MS, MINUTE_MS } from '../contract/time-lengths.ts';
 
 const ZONE = 'America/Los_Angeles';
 

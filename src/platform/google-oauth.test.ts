@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { clockOf } from '../base/clock.ts';
+import { clockOf } from '../server/base/clock.ts';
 import { googleAt } from './google-endpoints.ts';
 import { createGoogleOauth } from './google-oauth.ts';
 
