@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import { selectOwned } from '../db/owned-rows.ts';
+import { anyOf } from '../db/query-results.ts';
 import type { CommentRow, OwnerId, Queryable } from '../db/schema.ts';
 import { isToReview } from '../db/to-review.ts';
 import { type CommentFilter, filterComments } from './filtered-comments.repository.ts';
@@ -75,7 +76,7 @@ export async function countReviewed(
   if (videoIds.length === 0) return new Map();
   const rows = await selectOwned(db, ownerId, 'comments')
     .select((row) => ['video_id', row.fn.countAll<number>().as('count')])
-    .where('video_id', 'in', [...videoIds])
+    .where('video_id', '=', anyOf(videoIds))
     .where(isToReview(ownerId, ownChannelId))
     .groupBy('video_id')
     .execute();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { markWork } from '../db/mark-work.ts';
 import type { NotificationRow, SentWay } from '../db/notification-tables.ts';
 import { deleteOwned, selectOwned, updateOwned } from '../db/owned-rows.ts';
+import { anyOf } from '../db/query-results.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from '../db/schema.ts';
 
 /** A notification on its way, with the number of tries so far. */
@@ -53,7 +54,7 @@ export async function claimDeliveries(
   const tries = new Map(claimed.map((row) => [row.notification_id, row.tries]));
   const rows = await selectOwned(tx, ownerId, 'notifications')
     .selectAll()
-    .where('id', 'in', [...tries.keys()])
+    .where('id', '=', anyOf(tries.keys()))
     .orderBy('id')
     .execute();
   return rows.map((notification) => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import { byAuthors, keepCounts } from '../db/comment-counters.ts';
 import { deleteOwned, selectOwned, updateOwned } from '../db/owned-rows.ts';
-import { valuesOf } from '../db/query-results.ts';
+import { anyOf, valuesOf } from '../db/query-results.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from '../db/schema.ts';
 
 /** Updates when trusted authors were last seen, from their stored comments. */
@@ -38,7 +38,7 @@ export async function markAuthorsSeen(
   if (ids.length === 0) return;
   await updateOwned(db, ownerId, 'trusted_authors')
     .set({ refreshed_at: now })
-    .where('author_channel_id', 'in', [...ids])
+    .where('author_channel_id', '=', anyOf(ids))
     .execute();
 }
 

@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts';
 import { keepOutcomes } from '../audit/kept-outcomes.repository.ts';
 import { CHANGED_AT_ONCE } from '../db/chunks.ts';
 import { deleteOwned, selectOwned } from '../db/owned-rows.ts';
-import { valuesOf } from '../db/query-results.ts';
+import { anyOf, valuesOf } from '../db/query-results.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from '../db/schema.ts';
 
 /**
@@ -45,9 +45,7 @@ export const listOutdatedComments = (db: Queryable, ownerId: OwnerId, before: Da
     .then(valuesOf('youtube_id'));
 
 export async function deleteVideos(db: Queryable, ownerId: OwnerId, ids: readonly string[]) {
-  await deleteOwned(db, ownerId, 'videos')
-    .where('youtube_id', 'in', [...ids])
-    .execute();
+  await deleteOwned(db, ownerId, 'videos').where('youtube_id', '=', anyOf(ids)).execute();
 }
 
 /** Tables with the platform's data, with the column of the last reading. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { ThreadCursor } from '../../channel/page-cursor.ts';
 import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
-import { valuesOf } from '../../db/query-results.ts';
+import { anyOf, valuesOf } from '../../db/query-results.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import { deleteComments } from '../../judging/campaigns/delete-comments.repository.ts';
 import { type ListedComment, showComments } from '../shown-comments.repository.ts';
@@ -61,7 +61,7 @@ export async function listFirstReplies(
     .select(
       sql<number>`row_number() over (partition by parent_id order by published_at, id)`.as('nth'),
     )
-    .where('parent_id', 'in', [...parentIds])
+    .where('parent_id', '=', anyOf(parentIds))
     .where('platform_status', '!=', 'rejected');
   const replies = await showComments(
     db,

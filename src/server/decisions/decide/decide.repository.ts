@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { IS_UNDOABLE } from '../../db/item-conditions.ts';
 import { LIVE_STATES } from '../../db/item-state.ts';
 import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
-import { queryRows } from '../../db/query-results.ts';
+import { anyOf, queryRows } from '../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import type { Ask, LiveItem, LiveItems } from './moderation.policy.ts';
 import type { SendWindow } from './send-window.policy.ts';
@@ -17,9 +17,7 @@ const selectDecidable = (db: Queryable, ownerId: OwnerId) =>
   ]);
 
 export async function listDecidable(db: Queryable, ownerId: OwnerId, ids: readonly string[]) {
-  const rows = await selectDecidable(db, ownerId)
-    .where('youtube_id', 'in', [...ids])
-    .execute();
+  const rows = await selectDecidable(db, ownerId).where('youtube_id', '=', anyOf(ids)).execute();
   return new Map(rows.map((row) => [row.youtube_id, row]));
 }
 

@@ -8,6 +8,7 @@ import {
   WAITING,
 } from '../../db/item-conditions.ts';
 import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
+import { anyOf } from '../../db/query-results.ts';
 import type { JobRow, OwnerId, Queryable } from '../../db/schema.ts';
 import { changeJob } from '../../jobs/jobs.repository.ts';
 import { type DecisionCounts, describeAct, shareUnits } from './act-progress.policy.ts';
@@ -48,7 +49,7 @@ export async function bookUnits(
   if (units === 0 || requestIds.length === 0) return;
   const requests = await selectOwned(db, ownerId, 'moderation_requests')
     .select(['id', 'job_id'])
-    .where('id', 'in', [...new Set(requestIds)])
+    .where('id', '=', anyOf(new Set(requestIds)))
     .execute();
   const jobOf = new Map(requests.map(({ id, job_id }) => [id, job_id]));
   const items = Map.groupBy(requestIds, (id) => jobOf.get(id) ?? null);

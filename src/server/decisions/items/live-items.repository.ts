@@ -1,7 +1,7 @@
 import { IS_DECISION } from '../../db/item-conditions.ts';
 import { LIVE_STATES } from '../../db/item-state.ts';
 import { selectOwned } from '../../db/owned-rows.ts';
-import { countRows } from '../../db/query-results.ts';
+import { anyOf, countRows } from '../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 
 /** Counts the owner's decisions that wait or are sent. What is held already is hidden, and not counted. */
@@ -25,7 +25,7 @@ export async function listDecisionsInFlight(
   const rows = await selectOwned(db, ownerId, 'moderation_items')
     .select('comment_id')
     .distinct()
-    .where('comment_id', 'in', [...ids])
+    .where('comment_id', '=', anyOf(ids))
     .where((row) =>
       row.or([
         row.and([row('state', 'in', LIVE_STATES), row('waits_for', 'is distinct from', 'hold')]),

@@ -4,6 +4,7 @@ import { IS_NAMED } from '../../db/item-conditions.ts';
 import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { takeId } from '../../db/owner-ids.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import { anyOf } from '../../db/query-results.ts';
 import type {
   Database,
   ModerationItemRow,
@@ -102,11 +103,7 @@ export const leaseBatch = (
         lease_until: sql<Date>`now() + ${LEASE}`,
         lease_token: leaseToken,
       })
-      .where(
-        'id',
-        'in',
-        ids.map((row) => row.id),
-      )
+      .where('id', '=', anyOf(ids.map((row) => row.id)))
       .returningAll()
       .execute();
     const { target } = first;
@@ -136,11 +133,7 @@ export async function isLeaseValid(db: Queryable, { ownerId, leaseToken, items }
   const { count } = await selectOwned(db, ownerId, 'moderation_items')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('lease_token', '=', leaseToken)
-    .where(
-      'id',
-      'in',
-      items.map((item) => item.id),
-    )
+    .where('id', '=', anyOf(items.map((item) => item.id)))
     .where('state', '=', 'sending')
     .where('lease_until', '>', sql<Date>`now() + ${CALL_TIME}`)
     .executeTakeFirstOrThrow();

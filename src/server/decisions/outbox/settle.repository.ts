@@ -3,6 +3,7 @@ import type { DecisionFailure } from '../../../contract/moderation.ts';
 import { changeStatus, keepCounts, withYoutubeIds } from '../../db/comment-counters.ts';
 import { isSecondHalf } from '../../db/item-state.ts';
 import { updateOwned } from '../../db/owned-rows.ts';
+import { anyOf } from '../../db/query-results.ts';
 import type { ModerationItemRow, OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 
 export interface LeasedItems {
@@ -42,7 +43,7 @@ async function endSent(
   return updateOwned(db, ownerId, 'moderation_items')
     .set({ state: 'sent', sent_at: now, settled_at: now, lease_token: null, unknown: false })
     .where('lease_token', '=', leaseToken)
-    .where('id', 'in', [...ids])
+    .where('id', '=', anyOf(ids))
     .returningAll()
     .execute();
 }
@@ -57,7 +58,7 @@ export async function markOvertaken(
   const items = await updateOwned(tx, ownerId, 'moderation_items')
     .set({ state: 'undone', settled_at: now, lease_token: null, prior_status: 'unmoderated' })
     .where('lease_token', '=', leaseToken)
-    .where('id', 'in', [...ids])
+    .where('id', '=', anyOf(ids))
     .returningAll()
     .execute();
   await changeStatus(tx, ownerId, { ids: commentsOf(items), platform_status: 'published' });
@@ -80,7 +81,7 @@ export async function markFailed(
       lease_token: null,
     })
     .where('lease_token', '=', leaseToken)
-    .where('id', 'in', [...ids])
+    .where('id', '=', anyOf(ids))
     .returningAll()
     .execute();
   await restorePriorStatus(tx, ownerId, items);
@@ -156,7 +157,7 @@ export async function requeue(
       ...(group === undefined ? {} : { batch_group: group }),
     }))
     .where('lease_token', '=', leaseToken)
-    .where('id', 'in', [...ids])
+    .where('id', '=', anyOf(ids))
     .execute();
   await supersedeOlder(db, ownerId, { ids, now });
 }

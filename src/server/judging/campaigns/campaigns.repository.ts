@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { deleteOwned, selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { takeIds } from '../../db/owner-ids.ts';
+import { anyOf } from '../../db/query-results.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 
 /** One comment without a copy is no campaign, though its copies may have been. */
@@ -20,7 +21,7 @@ export async function findSizes(
   if (campaignIds.length === 0) return new Map();
   const rows = await selectOwned(db, ownerId, 'campaigns')
     .select(['id', 'member_count', 'author_count', 'video_count'])
-    .where('id', 'in', [...campaignIds])
+    .where('id', '=', anyOf(campaignIds))
     .execute();
   return new Map(rows.map((row) => [row.id, toSize(row)]));
 }
@@ -93,18 +94,20 @@ export async function countMembers(
   if (changes.some(({ by }) => by < 0)) await deleteEmpty(db, ownerId, totals);
 }
 
+/** Deletes what has no member left. */
 async function deleteEmpty(
   db: Queryable,
   ownerId: OwnerId,
   campaigns: readonly { id: number }[],
 ): Promise<void> {
+  const ids = anyOf(campaigns.map(({ id }) => id));
+  await deleteOwned(db, ownerId, 'campaign_sources')
+    .where('campaign_id', '=', ids)
+    .where('member_count', '=', 0)
+    .execute();
   const empty = selectOwned(db, ownerId, 'campaigns')
     .select('id')
-    .where(
-      'id',
-      'in',
-      campaigns.map(({ id }) => id),
-    )
+    .where('id', '=', ids)
     .where('member_count', '<=', 0);
   // Not by the foreign key: Citus refuses a key with `on delete set null`.
   await updateOwned(db, ownerId, 'comments')
@@ -143,10 +146,6 @@ async function countSources(
         - count(*) filter (where member_count = 0))::integer as change
     from counted join change using (campaign_id, kind, source_id)
     group by campaign_id, kind`.execute(db);
-  await deleteOwned(db, ownerId, 'campaign_sources')
-    .where('campaign_id', 'in', [...new Set(changes.map((change) => change.campaign_id))])
-    .where('member_count', '=', 0)
-    .execute();
   return rows;
 }
 
@@ -180,7 +179,7 @@ export async function listOutgrownTemplates(
   if (campaignIds.length === 0) return [];
   const rows = await selectOwned(db, ownerId, 'campaigns')
     .select('id')
-    .where('id', 'in', [...campaignIds])
+    .where('id', '=', anyOf(campaignIds))
     .where(sql<boolean>`member_count >= 2 * template_members`)
     .execute();
   return rows.map(({ id }) => id);

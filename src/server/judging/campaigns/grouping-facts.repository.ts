@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { deleteOwned, selectOwned } from '../../db/owned-rows.ts';
-import { queryRows } from '../../db/query-results.ts';
+import { anyOf, queryRows } from '../../db/query-results.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import type { GroupingFact } from './grouping-facts.policy.ts';
 
@@ -23,7 +23,7 @@ export async function countFactComments(
   if (factIds.length === 0) return new Map();
   const rows = await selectOwned(db, ownerId, 'campaign_fact_comments')
     .select((row) => ['fact_id', row.fn.countAll<number>().as('count')])
-    .where('fact_id', 'in', [...factIds])
+    .where('fact_id', '=', anyOf(factIds))
     .groupBy('fact_id')
     .execute();
   return new Map(rows.map(({ fact_id, count }) => [fact_id, count]));

@@ -1,5 +1,5 @@
 import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
-import { queryRows, valuesOf } from '../../db/query-results.ts';
+import { anyOf, queryRows, valuesOf } from '../../db/query-results.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 
 export interface Member {
@@ -66,6 +66,6 @@ export async function forgetTemplates(
 ): Promise<void> {
   await updateOwned(tx, ownerId, 'campaigns')
     .set({ template_members: 0 })
-    .where('id', 'in', [...campaignIds])
+    .where('id', '=', anyOf(campaignIds))
     .execute();
 }

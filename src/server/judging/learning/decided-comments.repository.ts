@@ -1,4 +1,5 @@
 import { selectOwned } from '../../db/owned-rows.ts';
+import { anyOf } from '../../db/query-results.ts';
 import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
 
 /** The columns of a comment from which a lesson is derived. */
@@ -26,5 +27,5 @@ export const listDecidedComments = (db: Queryable, ownerId: OwnerId, ids: readon
       'moderation_status',
       'platform_status',
     ])
-    .where('youtube_id', 'in', [...ids])
+    .where('youtube_id', '=', anyOf(ids))
     .execute();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { HALF_LIFE_DAYS, type OwnerDecisions } from '../../../detection/owner-decisions.ts';
 import { deleteOwned, selectOwned, updateOwned } from '../../db/owned-rows.ts';
+import { anyOf } from '../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 
 export interface Lesson {
@@ -50,7 +51,7 @@ export async function deleteLessons(
 ): Promise<void> {
   if (commentIds.length === 0) return;
   await deleteOwned(db, ownerId, 'owner_lessons')
-    .where('comment_id', 'in', [...commentIds])
+    .where('comment_id', '=', anyOf(commentIds))
     .execute();
 }
 
@@ -64,7 +65,7 @@ export async function listNotSpam(
   const rows = await selectOwned(db, ownerId, 'owner_lessons')
     .select('comment_id')
     .where('not_spam', '=', true)
-    .where('comment_id', 'in', [...commentIds])
+    .where('comment_id', '=', anyOf(commentIds))
     .execute();
   return new Set(rows.map((row) => row.comment_id));
 }
@@ -79,7 +80,7 @@ export async function endNotSpam(
   await updateOwned(db, ownerId, 'owner_lessons')
     .set({ not_spam: false })
     .where('not_spam', '=', true)
-    .where('comment_id', 'in', [...commentIds])
+    .where('comment_id', '=', anyOf(commentIds))
     .execute();
 }
 
@@ -92,7 +93,7 @@ export async function listTermsOf(
   const rows = await selectOwned(db, ownerId, 'owner_terms')
     .select('term')
     .distinct()
-    .where('comment_id', 'in', [...commentIds])
+    .where('comment_id', '=', anyOf(commentIds))
     .execute();
   return rows.map(({ term }) => term);
 }

@@ -19,13 +19,13 @@ type Verdicts = ReadonlyMap<string, VerdictColumns>;
 export async function findConduct(
   db: Queryable,
   ownerId: OwnerId,
-  verdicts: Verdicts,
+  { verdicts, mayBeStaged = true }: { verdicts: Verdicts; mayBeStaged?: boolean },
 ): Promise<ReadonlyMap<string, AuthorConduct>> {
   const conduct = new Map<string, AuthorConduct>();
   const note = (kind: keyof AuthorConduct, counts: readonly ConductCount[]) => {
     for (const { id, count } of counts) conduct.set(id, { ...conduct.get(id), [kind]: count });
   };
-  if (verdicts.size > 0) {
+  if (verdicts.size > 0 && mayBeStaged) {
     note('thread', await countStagedThreads(db, ownerId, [...verdicts.keys()]));
   }
   const suspects = [...verdicts].filter(([, columns]) => isSuspect(columns)).map(([id]) => id);
@@ -51,8 +51,10 @@ export async function listChangedByConduct(
 ): Promise<string[]> {
   if (verdicts.size === 0) return [];
   const near = { ids: [...verdicts.keys()], limit: MOST_BESIDE };
-  const supported = (await findConduct(db, ownerId, verdicts)).keys();
   const members = await listStagedMembers(db, ownerId, near);
+  // Where no thread has several accounts that wrote scams, none of these comments has a part in one.
+  const mayBeStaged = members.length > 0;
+  const supported = (await findConduct(db, ownerId, { verdicts, mayBeStaged })).keys();
   const marked = await listMarkedBeside(db, ownerId, near);
   const others = members.filter(({ isStaged }) => !isStaged).map(({ id }) => id);
   return [...new Set([...supported, ...others, ...marked])];

@@ -1,4 +1,5 @@
 import { selectOwned } from '../../db/owned-rows.ts';
+import { anyOf } from '../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 
 export interface AuthorFigures {
@@ -19,7 +20,7 @@ export async function listAuthorFigures(
       row.fn.countAll<number>().as('comments'),
       row.fn.countAll<number>().filterWhere('moderation_status', '=', 'rejected').as('rejected'),
     ])
-    .where('author_channel_id', 'in', [...authorChannelIds])
+    .where('author_channel_id', '=', anyOf(authorChannelIds))
     .groupBy('author_channel_id')
     .execute();
   return new Map(

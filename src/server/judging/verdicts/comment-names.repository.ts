@@ -12,33 +12,43 @@ import type { OwnerId, Queryable } from '../../db/schema.ts';
 /** How many comments of a video are stored for one name and kind; more change no verdict. */
 const MOST_HOLDERS = 32;
 
-/** Videos of the comments that have names now (`named`), or had names before (among `all`). */
-export const listNamedVideos = (
+/** Names of these comments that are stored already. */
+const namesIn = (ownerId: OwnerId, ids: readonly string[]) => sql`
+  comment_names.user_id = ${ownerId} and comments.user_id = ${ownerId}
+  and comment_names.comment_id = comments.id
+  and comments.youtube_id = any(${[...ids]}::text[])`;
+
+/** Videos of those comments that have names. */
+export async function listNamedVideos(
   db: Queryable,
   ownerId: OwnerId,
-  { named, all }: { named: readonly string[]; all: readonly string[] },
-): Promise<string[]> =>
-  queryRows<{ video_id: string }>(db)`
-    select distinct video_id from comments
-    where user_id = ${ownerId} and youtube_id = any(${[...all]}::text[])
-      and (youtube_id = any(${[...named]}::text[])
-        or exists (select from comment_names
-          where user_id = ${ownerId} and comment_id = comments.id))
-    order by video_id`.then(valuesOf('video_id'));
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  return queryRows<{ video_id: string }>(db)`
+    select distinct comment_names.video_id from comment_names, comments
+    where ${namesIn(ownerId, ids)}`.then(valuesOf('video_id'));
+}
 
-/** Stores the names in comments in place of earlier ones. The comments must be stored already. */
+/** A stored comment with the names that it has now. */
+export interface SightedComment {
+  youtube_id: string;
+  video_id: string;
+  sighting: NameSighting;
+}
+
+/** Stores the names in comments in place of those that some of them (`known`) had before. */
 export async function saveNames(
   db: Queryable,
   ownerId: OwnerId,
-  sightings: ReadonlyMap<string, NameSighting>,
+  { comments, known }: { comments: readonly SightedComment[]; known: readonly string[] },
 ): Promise<void> {
-  if (sightings.size === 0) return;
-  await sql`
-    delete from comment_names using comments
-    where comment_names.user_id = ${ownerId} and comments.user_id = ${ownerId}
-      and comment_names.comment_id = comments.id
-      and comments.youtube_id = any(${[...sightings.keys()]}::text[])`.execute(db);
-  const rows = [...sightings].flatMap(([id, sighting]) =>
+  if (known.length > 0) {
+    await sql`delete from comment_names using comments where ${namesIn(ownerId, known)}`.execute(
+      db,
+    );
+  }
+  const rows = comments.flatMap(({ youtube_id: id, sighting }) =>
     carriedNames(sighting).map(({ name, isName, evidence }) => ({
       id,
       name,

@@ -1,5 +1,5 @@
 import { leanOf } from '../../../detection/owner-decisions.ts';
-import { foreignNames, type NameSighting } from '../../../detection/spam-names.ts';
+import { foreignNames } from '../../../detection/spam-names.ts';
 import type { CommentContext } from '../../../detection/types.ts';
 import { readSettings } from '../../account/settings/settings.ts';
 import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
@@ -12,11 +12,17 @@ import {
 } from '../learning/lessons.repository.ts';
 import { createWordFinder, type WordFinder } from '../words/word-finder.ts';
 import { type AuthorFigures, listAuthorFigures } from './author-figures.repository.ts';
-import { listNamedVideos, listSpamNames, saveNames } from './comment-names.repository.ts';
+import {
+  listNamedVideos,
+  listSpamNames,
+  type SightedComment,
+  saveNames,
+} from './comment-names.repository.ts';
 import type { TextSettings } from './judge-text.ts';
 import { listBlacklist } from './listed-words.repository.ts';
 import { ownWords } from './own-words.policy.ts';
 import { readOwnTexts } from './own-words.repository.ts';
+import type { ChangedNames } from './verdicts.repository.ts';
 
 /** All settings but the words that comments hold. */
 type GivenSettings = Omit<TextSettings, 'blacklist'>;
@@ -102,24 +108,21 @@ function authorContext(
   };
 }
 
-/** Names that have become evidence of spam under a video, or no longer are. */
-export interface ChangedNames {
-  videoId: string;
-  names: readonly string[];
-}
-
-/** Stores the names in comments. Returns the names whose evidence changes other verdicts. */
+/**
+ * Stores the names in comments, of which some (`known`) were stored before. Returns the names whose
+ * evidence changes other verdicts.
+ */
 export async function updateNames(
   tx: Queryable,
   ownerId: OwnerId,
-  sightings: ReadonlyMap<string, NameSighting>,
+  { comments, known }: { comments: readonly SightedComment[]; known: readonly string[] },
 ): Promise<ChangedNames[]> {
-  const named = [...sightings]
-    .filter(([, { names, tokens }]) => names.length + tokens.length > 0)
-    .map(([id]) => id);
-  const videoIds = await listNamedVideos(tx, ownerId, { named, all: [...sightings.keys()] });
+  const named = comments.filter(({ sighting: { names, tokens } }) => names.length + tokens.length);
+  const videos = new Set(named.map(({ video_id: videoId }) => videoId));
+  for (const videoId of await listNamedVideos(tx, ownerId, known)) videos.add(videoId);
+  const videoIds = [...videos].toSorted();
   const before = await listSpamNames(tx, ownerId, videoIds);
-  await saveNames(tx, ownerId, sightings);
+  await saveNames(tx, ownerId, { comments, known });
   const after = await listSpamNames(tx, ownerId, videoIds);
   return videoIds.flatMap((videoId) => {
     const names = difference(before.get(videoId), after.get(videoId));

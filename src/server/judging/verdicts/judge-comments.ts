@@ -1,8 +1,9 @@
 import { similarLevel } from '../../../detection/signals/similar.ts';
-import { type NameSighting, sightNames } from '../../../detection/spam-names.ts';
+import { sightNames } from '../../../detection/spam-names.ts';
 import type { AuthorConduct, CommentContext } from '../../../detection/types.ts';
 import type { Clock } from '../../base/clock.ts';
 import { mapInTurns } from '../../base/turns.ts';
+import { chunksOf } from '../../db/chunks.ts';
 import type { CommentRow, OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import { widenScores } from '../campaigns/campaigns.repository.ts';
 import type { FreshText } from '../campaigns/group-copies.policy.ts';
@@ -91,6 +92,8 @@ export interface Judge {
 
 /** How many of the newest members are judged again when a campaign reaches another level. */
 const MOST_REJUDGED = 100;
+/** One statement reads thousands of comments of each of so many videos. */
+const VIDEOS_AT_ONCE = 8;
 
 /**
  * Makes a judge with the owner's present settings. It reads them again after each request for a
@@ -107,8 +110,12 @@ export async function loadJudge(
     return { requests, judge: createJudge(ownerId, { clock, settings }) };
   };
   let loaded = await load(db);
+  let asked: OwnerTransaction | undefined;
   async function present(tx: OwnerTransaction): Promise<Judge> {
-    if ((await countRequests(tx, ownerId)) !== loaded.requests) loaded = await load(tx);
+    // Until a transaction ends, its lock keeps others from requesting anything.
+    const isKnown = tx === asked || (await countRequests(tx, ownerId)) === loaded.requests;
+    if (!isKnown) loaded = await load(tx);
+    asked = tx;
     return loaded.judge;
   }
   return {
@@ -160,13 +167,13 @@ function createJudge(
   };
 
   async function rejudge(tx: OwnerTransaction, comments: readonly StoredComment[]) {
-    const sightings = await mapInTurns(
-      comments,
-      ({ youtube_id: id, content }) => [id, sightNames(content)] as const,
-    );
-    await indexNames(tx, new Map(sightings));
-    // Some of them may have been judged again for their names, which counted the changes of their flags.
+    const sighted = await mapInTurns(comments, (comment) => ({
+      ...comment,
+      sighting: sightNames(comment.content),
+    }));
     const ids = comments.map(({ youtube_id }) => youtube_id);
+    await indexNames(tx, { comments: sighted, known: ids });
+    // Some of them may have been judged again for their names, which counted the changes of their flags.
     const verdicts = await rejudgeStored(tx, await listCommentsById(tx, ownerId, ids));
     const changed = comments.filter(
       ({ youtube_id: id, is_spam: before }) => before !== verdicts.get(id)?.is_spam,
@@ -176,10 +183,10 @@ function createJudge(
   }
 
   /** Stores names, and judges comments again whose names have changed as evidence. */
-  async function indexNames(tx: OwnerTransaction, sightings: ReadonlyMap<string, NameSighting>) {
+  async function indexNames(tx: OwnerTransaction, named: Parameters<typeof updateNames>[2]) {
     const mentions: StoredComment[] = [];
-    for (const changed of await updateNames(tx, ownerId, sightings)) {
-      mentions.push(...(await listMentions(tx, ownerId, { ...changed, limit: MOST_REJUDGED })));
+    for (const changed of chunksOf(await updateNames(tx, ownerId, named), VIDEOS_AT_ONCE)) {
+      mentions.push(...(await listMentions(tx, ownerId, { changed, limit: MOST_REJUDGED })));
     }
     await rejudgeStored(tx, mentions);
   }
@@ -216,7 +223,7 @@ function createJudge(
         }),
       );
     const alone = await judgeWith(new Map());
-    const conduct = await findConduct(tx, ownerId, alone);
+    const conduct = await findConduct(tx, ownerId, { verdicts: alone });
     const verdicts = conduct.size === 0 ? alone : await judgeWith(conduct);
     await saveVerdicts(tx, ownerId, verdicts);
     return verdicts;
@@ -228,12 +235,12 @@ function createJudge(
     rejudge,
     index: async (tx, judged) => {
       await widenScores(tx, ownerId, judged);
-      const edited = judged.flatMap(({ youtube_id: id, isStored }) => (isStored ? [id] : []));
-      await deleteSimilarityKeys(tx, ownerId, edited);
+      const known = judged.flatMap(({ youtube_id: id, isStored }) => (isStored ? [id] : []));
+      await deleteSimilarityKeys(tx, ownerId, known);
       const keys = judged.map((one) => [one.youtube_id, one.similarityKeys] as const);
       await saveSimilarityKeys(tx, ownerId, new Map(keys));
-      const sightings = judged.map((one) => [one.youtube_id, one.read.sighting] as const);
-      await indexNames(tx, new Map(sightings));
+      const comments = judged.map((one) => ({ ...one, sighting: one.read.sighting }));
+      await indexNames(tx, { comments, known });
       await judgeCopies(tx, judged);
       await judgeConduct(tx, judged);
     },

@@ -3,6 +3,7 @@ import { keepCounts, withYoutubeIds } from '../../db/comment-counters.ts';
 import { escapeLike } from '../../db/escape-like.ts';
 import { freshComments, namesOf, setFrom } from '../../db/fresh-comments.ts';
 import { selectOwned } from '../../db/owned-rows.ts';
+import { anyOf, queryRows } from '../../db/query-results.ts';
 import type { CommentRow, OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import { VERDICT_COLUMNS, type VerdictColumns } from './verdict-columns.ts';
 
@@ -62,33 +63,40 @@ export async function listMembers(
 /** How many of a video's newest comments are searched for a name that has become evidence. */
 const NEWEST = 5_000;
 
+/** Names that have become evidence of spam under a video, or no longer are. */
+export interface ChangedNames {
+  videoId: string;
+  names: readonly string[];
+}
+
 /**
- * At most `limit` comments of a video that contain one of these names, whatever characters separate
- * its letters.
+ * At most `limit` comments of each video that contain one of its names, whatever characters separate
+ * the letters.
  */
-export async function listMentions(
+export function listMentions(
   db: Queryable,
   ownerId: OwnerId,
-  { videoId, names, limit }: { videoId: string; names: readonly string[]; limit: number },
+  { changed, limit }: { changed: readonly ChangedNames[]; limit: number },
 ): Promise<StoredComment[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from (
-      select id, regexp_replace(lower(coalesce(folded_text, content)), '[^a-z0-9]+', '', 'g') as read
-      from comments where user_id = ${ownerId} and video_id = ${videoId}
-      order by published_at desc, id desc limit ${NEWEST}
-    ) as newest
-    where read like any(${names.map((name) => `%${escapeLike(name)}%`)}::text[])
-    limit ${limit}`.execute(db);
-  if (rows.length === 0) return [];
-  return selectOwned(db, ownerId, 'comments')
-    .select(JUDGED)
-    .where(
-      'id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .orderBy('id')
-    .execute();
+  const videos = changed.map(({ videoId, names }) => ({
+    id: videoId,
+    patterns: names.map((name) => `%${escapeLike(name)}%`),
+  }));
+  return queryRows<StoredComment>(db)`
+    select ${namesOf(JUDGED, 'comments')} from comments where user_id = ${ownerId} and id in (
+      select mention.id
+      from jsonb_to_recordset(${JSON.stringify(videos)}::jsonb) as video (id text, patterns text[])
+      cross join lateral (
+        select newest.id from (
+          select id,
+            regexp_replace(lower(coalesce(folded_text, content)), '[^a-z0-9]+', '', 'g') as read
+          from comments where user_id = ${ownerId} and video_id = video.id
+          order by published_at desc, id desc limit ${NEWEST}
+        ) as newest
+        where newest.read like any(video.patterns)
+        limit ${limit}
+      ) as mention)
+    order by id`;
 }
 
 /** Those of these comments that are stored. */
@@ -100,7 +108,7 @@ export async function listCommentsById(
   if (youtubeIds.length === 0) return [];
   return selectOwned(db, ownerId, 'comments')
     .select(JUDGED)
-    .where('youtube_id', 'in', [...youtubeIds])
+    .where('youtube_id', '=', anyOf(youtubeIds))
     .orderBy('id')
     .execute();
 }

@@ -15,7 +15,12 @@ import { extraPass } from '../schedule/schedule.policy.ts';
 import { changeSchedule, findSchedule, measureActivity } from '../schedule/schedule.repository.ts';
 import { type SyncJob, saveStep } from '../schedule/sync-jobs.repository.ts';
 import { type PageToStore, storePages } from '../store/store-page.ts';
-import { analyzeTables, deletePages, type SyncPass } from '../store/sync-cursors.repository.ts';
+import {
+  analyzeTables,
+  deletePages,
+  listKeptPlaces,
+  type SyncPass,
+} from '../store/sync-cursors.repository.ts';
 import { saveUnlistedCounts } from './grown-videos.repository.ts';
 import { readGrownVideos } from './read-grown-videos.ts';
 import { readPass } from './read-pass.ts';
@@ -75,6 +80,7 @@ export async function readChannel(deps: Deps, row: JobRow): Promise<number> {
       requestedAt: row.created_at,
       covered: new Map(),
       loopingLists: new Set(),
+      kept: new Set(await listKeptPlaces(deps.db, job.ownerId)),
     },
     async store(pages) {
       requireRoomToSync(deps.disk);
@@ -165,8 +171,7 @@ const uploadsStep = (deps: Deps, { job, channel, syncRun }: SyncContext): SyncSt
       channel,
       client: syncRun.client,
       pageToken,
-      readPage: (token, read) =>
-        readOnce(deps, { ownerId: job.ownerId, place: uploadsPlace(token) }, read),
+      readPage: (token, read) => readOnce(deps, { syncRun, place: uploadsPlace(token) }, read),
       async onPage(tx, { token, next }) {
         await saveStep(tx, job, {
           step: stepName({ scope: 'everything' }, next === null ? 'published' : 'uploads'),

@@ -65,12 +65,13 @@ const unreadable: ReadonlySet<PlatformErrorKind> = new Set([
 /** Undefined when the video has no comments to read. */
 async function readVideoThreads(
   deps: Deps,
-  { ownerId, client }: SyncRun,
+  syncRun: SyncRun,
   { videoId, pageToken, kept }: { videoId: string; pageToken: string | null; kept: string },
 ) {
+  const { ownerId, client } = syncRun;
   try {
     return await trackCommentsDisabled(deps, { ownerId, videoId }, () =>
-      readOnce(deps, { ownerId, place: kept }, () => client.videoThreads(videoId, pageToken)),
+      readOnce(deps, { syncRun, place: kept }, () => client.videoThreads(videoId, pageToken)),
     );
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;

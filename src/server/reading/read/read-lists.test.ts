@@ -46,6 +46,7 @@ const newRun = (): SyncRun => ({
   requestedAt: world.clock.now(),
   covered: new Map(),
   loopingLists: new Set(),
+  kept: new Set(),
 });
 
 /** Stores all pages. Returns the ids on each page. */

@@ -29,7 +29,7 @@ export async function* readPass(
     const kept = `${pass} ${cursor.pageToken ?? ''}`;
     const { threads, nextPageToken } = await readOnce(
       deps,
-      { ownerId: syncRun.ownerId, place: kept },
+      { syncRun, place: kept },
       threadsPage(syncRun, { pass, cursor, trail }),
     );
     const known = reachesKnown(threads, cursor, pass);

@@ -25,7 +25,7 @@ export async function* readReplies(deps: Deps, syncRun: SyncRun): AsyncGenerator
       const place: string = `replies ${parentId} ${token ?? ''}`;
       const { items, nextPageToken }: PlatformPage<PlatformComment> = await readOnce(
         deps,
-        { ownerId, place },
+        { syncRun, place },
         () => repliesPage(client, parentId, token),
       );
       places.push(place);

@@ -15,6 +15,8 @@ export interface SyncRun {
   covered: Map<SyncPass, Date>;
   /** Lists that loop, by pass, video or thread: they may hold comments that no page showed. */
   loopingLists: Set<string>;
+  /** Places of pages that were kept before this run began. */
+  kept: ReadonlySet<string>;
 }
 
 /** Records and logs a looping list, which explains why some comments arrive a day late. */
@@ -34,13 +36,13 @@ const TIMES = new Set(['publishedAt', 'editedAt']);
  */
 export async function readOnce<Page extends object>(
   { db, clock }: StoreDeps,
-  { ownerId, place }: { ownerId: OwnerId; place: string },
+  { syncRun: { ownerId, kept }, place }: { syncRun: SyncRun; place: string },
   read: () => Promise<Page>,
 ): Promise<Page> {
   const now = clock.now();
   const since = new Date(now.getTime() - PAGE_LIFE_MS);
-  const kept = await findPage(db, ownerId, { place, since });
-  if (kept !== undefined) return JSON.parse(kept, reviveTimes) as Page;
+  const content = kept.has(place) ? await findPage(db, ownerId, { place, since }) : undefined;
+  if (content !== undefined) return JSON.parse(content, reviveTimes) as Page;
   const page = await read();
   await savePage(db, ownerId, { place, content: JSON.stringify(page), now });
   return page;

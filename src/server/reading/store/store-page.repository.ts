@@ -8,7 +8,7 @@ import {
   setFrom,
 } from '../../db/fresh-comments.ts';
 import { selectOwned } from '../../db/owned-rows.ts';
-import { withIds } from '../../db/owner-ids.ts';
+import { takeIds } from '../../db/owner-ids.ts';
 import type { CommentRow, OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import type { IncomingComment, JudgedComment } from '../../judging/verdicts/judge-comments.ts';
 import { VERDICT_COLUMNS } from '../../judging/verdicts/verdict-columns.ts';
@@ -82,9 +82,10 @@ export async function upsertComments(
   { ids, known, parts, readAt }: CommentsToStore,
 ): Promise<void> {
   if (ids.length === 0) return;
+  // Comments that are stored already keep their id; the id taken here stays unused.
+  const ownIds = (await takeIds(tx, ownerId, ids.length)).values();
   const upsert = async (comments: readonly (JudgedComment & Listed)[]) => {
-    // Comments that are stored already keep their id; the id taken here stays unused.
-    const rows = await withIds(tx, ownerId, comments);
+    const rows = comments.map((comment) => ({ ...comment, id: ownIds.next().value }));
     await sql`
       insert into comments (user_id, ${namesOf(COMMENT_COLUMNS)})
       select ${ownerId}, fresh.* from ${freshComments(rows, COMMENT_COLUMNS)}

@@ -70,7 +70,7 @@ export async function storePages(
     const judged: JudgedComment[] = [];
     const stored = await findStored(tx, ownerId, ids);
     const since = new Date(now.getTime() - LAG_MS);
-    const inFlight = await listDecisionsInFlight(tx, ownerId, { ids, since });
+    const inFlight = await listDecisionsInFlight(tx, ownerId, { ids: [...stored.keys()], since });
     /** An edit changes `edited_at`; the text is compared too, since that field may be missing. */
     const isUnchanged = ({ youtube_id: id, content, edited_at }: IncomingComment) => {
       const known = stored.get(id);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { deleteOwned, selectOwned, updateOwned } from '../../db/owned-rows.ts';
+import { anyOf, valuesOf } from '../../db/query-results.ts';
 import type { Database, OwnerId, Queryable } from '../../db/schema.ts';
 
 export type SyncPass = 'published' | 'heldForReview' | 'likelySpam';
@@ -76,7 +77,7 @@ export async function markRepliesRead(
   if (threadIds.length === 0) return;
   await updateOwned(db, ownerId, 'comments')
     .set((row) => ({ replies_read: row.ref('reply_count') }))
-    .where('youtube_id', 'in', [...threadIds])
+    .where('youtube_id', '=', anyOf(threadIds))
     .execute();
 }
 
@@ -119,6 +120,10 @@ export async function analyzeTables(db: Database): Promise<void> {
   );
 }
 
+/** Where the pages are from that an earlier run has kept. */
+export const listKeptPlaces = (db: Queryable, ownerId: OwnerId): Promise<string[]> =>
+  selectOwned(db, ownerId, 'sync_pages').select('place').execute().then(valuesOf('place'));
+
 export const findPage = async (
   db: Queryable,
   ownerId: OwnerId,
@@ -151,9 +156,7 @@ export async function deletePages(
   places: readonly string[],
 ): Promise<void> {
   if (places.length === 0) return;
-  await deleteOwned(db, ownerId, 'sync_pages')
-    .where('place', 'in', [...places])
-    .execute();
+  await deleteOwned(db, ownerId, 'sync_pages').where('place', '=', anyOf(places)).execute();
 }
 
 /** Deletes the kept pages of a run that has ended, and of earlier runs. */
