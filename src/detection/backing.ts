@@ -1,6 +1,9 @@
+import { GRIEVANCE_WORDS } from './lexicon/expressions.ts';
+import { findTerms } from './lexicon/find-terms.ts';
 import { type Honesty, spamOddsOf } from './model/honesty.ts';
 import type { Finding, Reading } from './reading.ts';
 import type { WeighedFinding } from './score.ts';
+import { MOST_IN_ADVERT } from './signals/brand-token.ts';
 import type { SignalName } from './types.ts';
 
 /** What a promotion cannot do without: a name, a link, a way to make contact, or the trade. */
@@ -16,7 +19,6 @@ const BACKING_FEATURES: ReadonlySet<string> = new Set([
   'brand_token',
   'gambling_terms:coded',
   'call_to_action:search',
-  'call_to_action:promise',
   'contact:whatsapp',
   'contact:telegram',
   'contact:phone',
@@ -38,8 +40,10 @@ const WEAK_BACKING: readonly string[] = [
   'call_to_action:scam',
   'contact:social',
 ];
+/** Praise of sites, and of food, films and trains as well: "nagih", "recommended". */
+const PRAISE = 'call_to_action:promise';
 /** Luck, prizes, money and accounts, of which everybody speaks. */
-const WEAKEST_BACKING: readonly string[] = ['gambling_terms:weak', 'call_to_action:money'];
+const WEAKEST_BACKING: readonly string[] = ['gambling_terms:weak', 'call_to_action:money', PRAISE];
 /** Together they back it fully. */
 const SCAM_REQUEST: readonly string[] = ['call_to_action:scam', 'call_to_action:2+'];
 const WEAK_NAME = 'brand_token:only_';
@@ -55,21 +59,23 @@ export function mayAccuse(
   honesty: Honesty,
 ): boolean {
   const features = findings.flatMap((finding) => finding.features);
-  if (features.includes(COMPLAINT) && !isPromoted(features)) return false;
+  if (isComplaint(reading, features) && !isPromoted(features)) return false;
   if (isBacked(findings, features)) {
     const together = CONSPICUOUS_TOGETHER.filter((some) => hasAll(features, some)).length;
     const conspicuous = countKinds(features, CONSPICUOUS_EVIDENCE) + together;
     if (conspicuous > 1 || countKinds(features, PLAIN_EVIDENCE) > 0) return true;
     if (hasNameOfOthers(reading)) return true;
-    const least = conspicuous > 0 ? BEYOND_DOUBT : SURELY_HONEST;
-    return spamOddsOf(reading.folded.text, honesty) > least;
+    if (!features.some((feature) => PROMOTING.test(feature)) && isNamedInTalk(reading, honesty))
+      return false;
+    return spamOddsOf(reading.folded.text, honesty) > limitOf(reading, features, conspicuous);
   }
   const least = leastAgreement(features);
   return least !== undefined && spamOddsOf(reading.folded.text, honesty) > least;
 }
 
 /** People who complain about a site name it, too. */
-const COMPLAINT = 'gambling_talk:complaint';
+const isComplaint = (reading: Reading, features: readonly string[]): boolean =>
+  features.includes('gambling_talk:complaint') || findTerms(reading, GRIEVANCE_WORDS).length > 0;
 /** What a warning does not do: it shows no way to play and does not hide. */
 const PROMOTED =
   /^(?:call_to_action:(?:search|promise)|links:(?:short|referral|masked)|contact|emoji_cipher|stylized_text|obfuscated_text|brand_token:(?:styled|split|hacker))/;
@@ -79,12 +85,34 @@ const isPromoted = (features: readonly string[]): boolean =>
   features.some((feature) => PROMOTED.test(feature)) ||
   (features.includes('call_to_action:invite') && !features.includes('reverse_psychology:warning'));
 
+/** What makes more of a name than a mention. */
+const PROMOTING =
+  /^(?:gambling_terms:(?:slang|coded|trade)|call_to_action|links|contact|emoji_cipher|stylized_text|obfuscated_text|reverse_psychology|brand_token:(?:known|styled|split|hacker|framed|placed|trade|lottery))/;
+
+/** Whether a text without its names is surely talk: people and teams have lucky numbers, too. */
+function isNamedInTalk({ folded, brands }: Reading, honesty: Honesty): boolean {
+  let rest = '';
+  let from = 0;
+  for (const { start, end } of brands) {
+    rest += folded.text.slice(from, start);
+    from = end;
+  }
+  return spamOddsOf(rest + folded.text.slice(from), honesty) <= SURELY_TALK;
+}
+
+/** Up to which log-odds the second opinion refuses: advertisements are short. */
+function limitOf({ tokens }: Reading, features: readonly string[], conspicuous: number): number {
+  if (tokens.length > MOST_IN_ADVERT) return NOT_AGAINST;
+  if (conspicuous === 0) return SURELY_HONEST;
+  return hasAny(features, BY_ACCIDENT) ? PLAINLY_HONEST : BEYOND_DOUBT;
+}
+
 function isBacked(findings: readonly Finding[], features: readonly string[]): boolean {
   return (
     findings.some(({ signal }) => BACKING.has(signal)) ||
     features.some((feature) => BACKING_FEATURES.has(feature)) ||
     hasAll(features, SCAM_REQUEST) ||
-    countKinds(features, EVERYDAY) > (features.includes('gambling_terms:2+') ? 0 : 1)
+    countKinds(features, [...EVERYDAY, [PRAISE]]) > (features.includes('gambling_terms:2+') ? 0 : 1)
   );
 }
 
@@ -105,8 +133,11 @@ const SURELY_HONEST = -1;
 const NOT_AGAINST = 0;
 const AGREED = 0.3;
 const PLAINLY_AGREED = 1.6;
-/** Log-odds up to which it is sure even where the evidence is conspicuous. */
+/** Log-odds up to which it is sure even where the evidence is conspicuous, by accident or by a name. */
+const PLAINLY_HONEST = -1.5;
 const BEYOND_DOUBT = -2.5;
+/** The same of a text without the names in it, which look like spam by their numbers. */
+const SURELY_TALK = -3;
 
 /**
  * Evidence that honest wording around it does not undo, because promotion hides in small talk. Each
@@ -130,6 +161,13 @@ const CONSPICUOUS_EVIDENCE: readonly (readonly string[])[] = [
   ['brand_token:hacker'],
   ['links:short'],
   ['contact:phone'],
+];
+/** Words spelled for emphasis, a link to a page of news, the number of a player. */
+const BY_ACCIDENT: readonly string[] = [
+  'brand_token:split',
+  'obfuscated_text',
+  'links:short',
+  'contact:phone',
 ];
 
 /** The same of features that are weak each: "JERUKBET" in small letters, "contact Mrs X for guidance". */

@@ -56,3 +56,12 @@ export const TALK_WORDS = buildLexicon({
   english:
     'addicted, addiction, gambling addiction, gambling problem, lost everything, lost my, ruined, illegal, ban gambling, scammer, scammers, bots, spam bots, spammers, beware, fake',
 });
+
+/**
+ * What players and viewers say of a site that they complain of. The model does not weigh it, because its
+ * data has few complaints.
+ */
+export const GRIEVANCE_WORDS = buildLexicon({
+  complaint:
+    'ga dibayar, gak dibayar, gk dibayar, ngga dibayar, nggak dibayar, tidak dibayar, belum dibayar, ga di bayar, gak di bayar, tidak di bayar, ga bayar, gak bayar, tidak bayar, tidak membayar, ga mau bayar, gak mau bayar, ditahan, di tahan, ditolak, di tolak, dipersulit, di persulit, dibanned, di banned, akun diblokir, diblokir selamanya, di blokir selamanya, tolong blokir, tolong diblokir, blokir dong, pending terus, pending mulu, depo ga masuk, depo gak masuk, deposit ga masuk, deposit gak masuk, saldo ga masuk, saldo gak masuk, uang ga balik, uang gak balik, duit ga balik, duit gak balik, dibekukan, raib, ga jawab, gak jawab, tidak jawab, ga dibalas, gak dibalas, tidak dibalas, ga ada respon, gak ada respon, slow respon, error mulu, error terus, bohong semua, bohongan, itu bohong, rtp palsu, jebakan, tergiur, muak, meresahkan, risih, masuk penjara, kapok gue, kapok gua, kapok saya, kapok aku',
+});

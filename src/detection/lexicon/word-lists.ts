@@ -1,4 +1,10 @@
-import { CALL_WORDS, GAMBLING_WORDS, REVERSE_WORDS, TALK_WORDS } from './expressions.ts';
+import {
+  CALL_WORDS,
+  GAMBLING_WORDS,
+  GRIEVANCE_WORDS,
+  REVERSE_WORDS,
+  TALK_WORDS,
+} from './expressions.ts';
 
 /** The languages that function words tell apart. */
 export type Language = 'english' | 'indonesian';
@@ -40,7 +46,9 @@ export const TRADE_WORDS: ReadonlySet<string> = new Set(
 
 /** Every word with which an expression of any lexicon begins. */
 export const OPENING_WORDS: ReadonlySet<string> = new Set(
-  [GAMBLING_WORDS, CALL_WORDS, REVERSE_WORDS, TALK_WORDS].flatMap((lexicon) => [...lexicon.keys()]),
+  [GAMBLING_WORDS, GRIEVANCE_WORDS, CALL_WORDS, REVERSE_WORDS, TALK_WORDS].flatMap((lexicon) => [
+    ...lexicon.keys(),
+  ]),
 );
 
 /** What all lists say of a word in one entry, so that one lookup rules out most words. */

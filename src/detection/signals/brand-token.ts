@@ -22,7 +22,7 @@ export function brandToken({ brands, tokens }: Reading): Finding | undefined {
 }
 
 /** Advertisements are short; long comments mention a name in passing. */
-const MOST_IN_ADVERT = 50;
+export const MOST_IN_ADVERT = 50;
 
 /**
  * In English texts numbers end the names of products, and the advertised names are hackers for
