@@ -34,10 +34,10 @@ export function findClasses(reading: Reading, findings: readonly Finding[]): Cla
   return RULES.flatMap((rule) => rule(evidence) ?? []);
 }
 
-/** What a link, a phone number or the caller says needs no words beside it. */
+/** What a link, followers, a phone number or the caller says needs no words beside it. */
 const isPossibleWithoutClues = (reading: Reading): boolean =>
   reading.context.copiesRegular === true ||
-  reading.tokens.some(({ kind }) => kind === 'link') ||
+  reading.tokens.some(({ kind, text }) => kind === 'link' || text.includes('fol')) ||
   hiddenPhones(reading).length > 0;
 
 /** Gambling has these words and shapes, and hardly any other class has them. */

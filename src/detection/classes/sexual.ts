@@ -11,22 +11,21 @@ import {
 
 /** Such accounts set these signs beside their bait. */
 const SIGNS = /[🔞🍑🍆💋👅🫦💦👙]/u;
+/** Those that stand beside nothing else. */
+const BOLD_SIGNS = /[🔞🍆🫦]/u;
+const OWN_PICTURE = /profil|pro file|perfil|bio|fot|pic|ava/;
 const ADULTS_ONLY = /(?<![\d+])18 ?\+(?! ?\d)|🔞/u;
-const SHORTEST_ADDRESS = /onlyfans|fansly|tinder|dating|hookup|sexcam|xcam|bokep|lonte/;
+const SHORTEST_ADDRESS =
+  /onlyfans|fansly|tinder|dating|hookup|sexcam|xcam|bokep|lonte|sexy|porn|milf|flirt|camgirl|hotgirl|openbo/;
 
 const NEEDED = { likely: 2, sure: 2.5 };
 
 /** Finds accounts that lure to a profile or an address with sex. */
 export function sexual(evidence: Evidence): ClassFinding | undefined {
-  const { reading } = evidence;
-  const isSexual =
-    has(evidence, 'sexual') ||
-    reading.tokens.some(
-      ({ kind, text }) => (kind === 'link' || kind === 'handle') && SHORTEST_ADDRESS.test(text),
-    );
-  const isBait = has(evidence, 'bait');
-  if (!isSexual && !isBait && !has(evidence, 'profile')) return undefined;
-  const hasSign = SIGNS.test(reading.folded.text);
+  const isSexual = has(evidence, 'sexual') || hasSexualAddress(evidence);
+  const isBait = has(evidence, 'bait') || showsHerself(evidence);
+  if (!isSexual && !isBait) return undefined;
+  const hasSign = SIGNS.test(evidence.reading.folded.text);
   const hasLink = hasToken(evidence, 'link');
   const isForAdults = linksForAdults(evidence);
   const isLure = has(evidence, 'profile') || hasContact(evidence);
@@ -45,6 +44,16 @@ export function sexual(evidence: Evidence): ClassFinding | undefined {
     cluesOf(evidence, ['sexual', 'bait', 'profile']),
   );
 }
+
+const hasSexualAddress = ({ reading }: Evidence): boolean =>
+  reading.tokens.some(
+    ({ kind, text }) => (kind === 'link' || kind === 'handle') && SHORTEST_ADDRESS.test(text),
+  );
+
+/** Who sends viewers to a picture of hers, beside such a sign, needs no further words. */
+const showsHerself = (evidence: Evidence): boolean =>
+  BOLD_SIGNS.test(evidence.reading.folded.text) &&
+  cluesOf(evidence, ['profile']).some(({ term }) => OWN_PICTURE.test(term));
 
 const linksForAdults = ({ reading, features }: Evidence): boolean =>
   features.has('links') && ADULTS_ONLY.test(reading.folded.text);

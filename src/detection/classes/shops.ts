@@ -1,3 +1,4 @@
+import type { Range } from '../fold/folded-text.ts';
 import type { ClueGroup } from '../lexicon/clue-words.ts';
 import {
   accuse,
@@ -34,7 +35,8 @@ const FOLLOWERS_WEIGHT = 1.5;
 const HANDLE = 0.5;
 const SHOP_HANDLE = 1.2;
 const LINK = 0.4;
-const DOUBLING = 1.2;
+const STRETCHING = 1.2;
+const GLUED_FOLLOWERS_WEIGHT = 2;
 
 const NEEDED = { likely: 2.9, sure: 4.4 };
 /** People who tell a story use many of these words. */
@@ -45,14 +47,17 @@ const PRICE =
   /\b(?:rp|idr)\.?\s?\d|\d(?:[.,]\d)?\s?(?:k|rb|rban|rbu|ribu|ribuan|jt|juta)(?![a-z])|\b\d{1,3}[.,](?:000|500)\b/;
 const FOLLOWERS =
   /(?:\d{3,6}|\dk|seribu|s3dia|sedia|ready|promo|jual)\W{0,3}(?:fol[lo0]|pengikut|subs(?:cri)?b|jam tayang)/;
+/** "1000folls 25k": who counts viewers in one word with their number sells them. */
+const GLUED_FOLLOWERS = /\d(?:k|rb)?fol[lo]/;
 const SHOP_NAME =
   /shop|store|olsh|herbal|skincare|beauty|kecantikan|hijab|fashion|boutique|butik|gadget|catering|followers|jasa|premium|reseller|kosmetik|cosmetic|busin|souvenir|florist|collection|laundry|jual|protein|whitening|pemutih|langsing|tinggi|diet|murah|daster|gamis|sepatu|custom|tupperware|furniture|parfum|online/;
 
 /** Finds shops and sellers of followers by what they sell, on which terms, and where to go. */
 export function shops(evidence: Evidence): ClassFinding | undefined {
-  if (!SELLING.some((group) => has(evidence, group))) return undefined;
   const { reading } = evidence;
   const { text } = reading.folded;
+  const sellsFollowers = GLUED_FOLLOWERS.test(text);
+  if (!sellsFollowers && !SELLING.some((group) => has(evidence, group))) return undefined;
   const clues = cluesOf(evidence, GROUPS);
   let weight = 0;
   for (const group of GROUPS) {
@@ -62,8 +67,9 @@ export function shops(evidence: Evidence): ClassFinding | undefined {
   }
   weight += addressWeight(evidence);
   if (PRICE.test(text)) weight += PRICE_WEIGHT;
-  if (FOLLOWERS.test(text)) weight += FOLLOWERS_WEIGHT;
-  if (doubledWords(evidence) >= FEWEST_DOUBLED) weight += DOUBLING;
+  if (sellsFollowers) weight += GLUED_FOLLOWERS_WEIGHT;
+  else if (FOLLOWERS.test(text)) weight += FOLLOWERS_WEIGHT;
+  if (isStretched(evidence, clues)) weight += STRETCHING;
   const words = reading.tokens.filter(({ kind }) => kind === 'word').length;
   const extra = words > LONG ? LONG_EXTRA : 0;
   const { likely, sure } = NEEDED;
@@ -85,10 +91,17 @@ function addressWeight(evidence: Evidence): number {
 
 const DOUBLED_PARTS = /([a-z])\1+/g;
 const FEWEST_DOUBLED = 3;
+const TRIPLED = /(\p{L})\1\1/iu;
+const FEWEST_TRIPLED = 2;
 
-/** Words with several doubled letters hide from word lists: "kuuliitt". */
-function doubledWords({ reading }: Evidence): number {
-  return reading.tokens.filter(
+/** Words with several doubled letters, or sellers' own with tripled ones, hide from lists: "kuuliitt". */
+function isStretched({ reading }: Evidence, clues: readonly Range[]): boolean {
+  const doubled = reading.tokens.filter(
     ({ text, facts }) => facts.plain !== text && (text.match(DOUBLED_PARTS)?.length ?? 0) > 1,
   ).length;
+  const tripled = clues.filter(({ start, end }) => {
+    const written = reading.folded.toOriginal(start, end);
+    return TRIPLED.test(reading.comment.text.slice(written.start, written.end));
+  }).length;
+  return doubled >= FEWEST_DOUBLED || tripled >= FEWEST_TRIPLED;
 }
