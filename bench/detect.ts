@@ -23,7 +23,7 @@ import { modelOf } from '../scripts/train/model-of.ts';
 import { ALL_CLASSES } from '../src/detection/classes/spam-class.ts';
 import { MODEL, type Model } from '../src/detection/model/model.ts';
 import type { Sensitivity } from '../src/detection/types.ts';
-import { shareOfSpam } from './support/calibration.ts';
+import { largestGap, shareOfSpam } from './support/calibration.ts';
 import { judgeUnmetCampaigns } from './support/campaign-figures.ts';
 import { measureCommand } from './support/command-speed.ts';
 import { judgeFigures, judgeOpenSet, LEFT_OUT, POOLED, SHOPS } from './support/detection-bounds.ts';
@@ -39,6 +39,8 @@ const MEDIUM = MODEL.thresholds.medium;
 const SURE = 95;
 const MOST_SURE_ALARMS = 0.5;
 const LEAST_SURE_SPAM = 0.95;
+/** How far the scores of a bin of ten may be from its share of spam. */
+const MOST_GAP = 0.08;
 
 /** Figures of a set at each sensitivity, judged together, and at medium each comment alone. */
 function printFigures(set: string, judged: readonly JudgedComment[]): void {
@@ -89,6 +91,12 @@ function judgeSureScores(judged: readonly JudgedComment[]): void {
   }
 }
 
+/** How far the scores of any large bin are from what they say where ten of a hundred comments are spam. */
+function judgeGap(judged: readonly JudgedComment[]): void {
+  const bench = 'largest distance of score and share of spam, 10 % spam';
+  judge({ bench, value: round(largestGap(judged, 0.1), 4), budget: MOST_GAP });
+}
+
 const isHonest = (judged: readonly JudgedComment[]): boolean =>
   !judged.some(({ isSpam }) => isSpam);
 
@@ -119,11 +127,9 @@ function judgeLeftOut(folder: string): void {
   const alone = pooled.filter(({ aloneScore }) => aloneScore >= MEDIUM).length;
   const together = pooled.filter(({ score }) => score >= MEDIUM).length;
   judge({ bench: 'false alarms together, against alone', value: together, budget: alone });
-  judgeSureScores(
-    files
-      .filter(({ set, judged }) => !OTHER_TRADES.has(set) && !isHonest(judged))
-      .flatMap(({ judged }) => judged),
-  );
+  const ofTrade = files.filter(({ set }) => !OTHER_TRADES.has(set)).map(({ judged }) => judged);
+  judgeSureScores(ofTrade.filter((judged) => !isHonest(judged)).flat());
+  judgeGap(ofTrade.flat());
 }
 
 /** Shops, sellers of followers and people who advertise themselves are spam where owners say so. */

@@ -14,18 +14,18 @@ type Bound = Partial<Record<'precision' | 'recall' | 'falseAlarms', number>>;
 const OPEN_SETS: Readonly<Record<string, Bound>> = {
   test_judionline_id: { precision: 0.998, recall: 0.985 },
   test_savjee_en: { precision: 0.96, recall: 0.9 },
-  test_rolz_id: { precision: 0.98, recall: 0.99 },
+  test_rolz_id: { precision: 0.98, recall: 0.99, falseAlarms: 1.5 },
   test_ehn_es: { falseAlarms: 2 },
   test_khj_en: { falseAlarms: 2 },
   test_phoenix_vi: { falseAlarms: 2 },
 };
 
 /** A source of honest comments that was left out of training, and all of them together. */
-export const LEFT_OUT: Bound = { falseAlarms: 3 };
-export const POOLED: Bound = { falseAlarms: 1.2 };
+export const LEFT_OUT: Bound = { falseAlarms: 2 };
+export const POOLED: Bound = { falseAlarms: 1 };
 
 /** Shops and sellers of followers, where the owner has chosen that they count. */
-export const SHOPS: Bound = { precision: 0.95, recall: 0.6 };
+export const SHOPS: Bound = { precision: 0.95, recall: 0.65 };
 
 export const judgeOpenSet = (figures: BoundedFigures): void =>
   judgeFigures(figures, OPEN_SETS[figures.set] ?? {});

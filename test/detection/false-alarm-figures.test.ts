@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shareOfSpam } from '../../bench/support/calibration.ts';
+import { largestGap, shareOfSpam } from '../../bench/support/calibration.ts';
 import { causeOf, tally } from '../../bench/support/false-alarms.ts';
 import { analyzeComment } from '../../src/detection/analyze-comment.ts';
 import { compileBlacklist } from '../../src/detection/signals/blacklist.ts';
@@ -12,6 +12,15 @@ it('weighs the highest scores as if spam were as rare as it is', () => {
   ];
   expect(shareOfSpam(judged, { from: 95, prevalence: 0.5 })).toBeCloseTo(1 / 1.1);
   expect(shareOfSpam(judged, { from: 95, prevalence: 0.01 })).toBeCloseTo(0.01 / (0.01 + 0.099));
+});
+
+const rows = (count: number, score: number, isSpam: boolean) =>
+  Array.from({ length: count }, () => ({ score, isSpam }));
+
+it('tells how far the scores of a large bin are from its share of spam', () => {
+  const judged = [...rows(300, 90, true), ...rows(300, 90, false), ...rows(300, 0, false)];
+  expect(largestGap(judged, 1 / 3)).toBeCloseTo(0.4);
+  expect(largestGap([...rows(299, 90, false), ...rows(1, 0, true)], 1 / 3)).toBe(0);
 });
 
 it('names the cause of a false alarm by its strongest reason, and the shape of a name', () => {
