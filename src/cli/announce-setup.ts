@@ -45,7 +45,7 @@ export async function announceSetup(
     if (isDemo && line !== undefined) context.say(line);
     return;
   }
-  const code = setup.renewCode();
+  const code = setup.printCode();
   if (!context.config.opensBrowser) return;
   const { env, isTerminal = process.stdout.isTTY } = context;
   const address = setupAddress(context, { port, code });

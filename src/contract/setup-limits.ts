@@ -1,8 +1,7 @@
 /** Bounds of the guided set-up, without the schemas, which the page does not load. */
 export const setupLimits = {
-  /** A code ends after this many minutes, after so many wrong tries, and after one right one. */
+  /** A code ends this many minutes after it was shown last, and after one right try. */
   codeMinutes: 30,
-  codeTries: 5,
   /** Seconds between two codes on the terminal. */
   codePause: 30,
   /** Google's file has about 500 bytes. */

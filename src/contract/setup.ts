@@ -79,7 +79,7 @@ export const setupEndpoints = {
     errors: [],
   },
   'POST /api/setup/code': {
-    summary: "Print a new code on the server's terminal; the one before it ends",
+    summary: "Print the code on the server's terminal; a new one where the last one has ended",
     tag: 'setup',
     access: 'public',
     answer: success(z.object({ valid_minutes: z.int() })),

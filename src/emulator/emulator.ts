@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type Clock, systemClock } from './clock.ts';
 import { registerControlRoutes } from './control/control.routes.ts';
 import { type Control, createControl } from './control/control.ts';
@@ -174,7 +174,8 @@ function buildServer(
   app.addHook('onSend', async (_request, reply) => {
     reply.header('date', new Date(platform.clock.now()).toUTCString());
   });
-  app.setErrorHandler((_error, _request, reply) => {
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    if (error.statusCode === 413) return reply.code(413).send({ error: error.message });
     const { httpStatus, body } = googleError('internalError');
     return reply.code(httpStatus).send(body);
   });

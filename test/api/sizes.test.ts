@@ -99,6 +99,12 @@ test('an address takes 8 KiB and no more', async () => {
   const fits = '/api/nothing?x='.padEnd(limits.urlBytes, 'x');
   expect(await codeAt(fits)).toBe('not_found');
   expect(await codeAt(`${fits}x`)).toBe('url_too_long');
+  const target = `/api/comments/${text(limits.urlBytes + 1)}`;
+  for (const method of ['POST', 'DELETE', 'GET']) {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await sendRaw(app.url, { method, target, headers, body: '{}' });
+    expect([answer.status, failureOf(answer).code], method).toEqual([414, 'url_too_long']);
+  }
 });
 
 test('headers take 16 KiB in all, and not much more', async () => {

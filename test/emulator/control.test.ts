@@ -67,6 +67,11 @@ describe('exposure', () => {
     expect(await control('ledger')).toEqual([200, []]);
   });
 
+  it('says of a seed that it is too large', async () => {
+    const [status, answer] = await control('seed', { text: 'x'.repeat(1024 * 1024) });
+    expect([status, at(answer, 'error')]).toEqual([413, 'Request body is too large']);
+  });
+
   it('has another secret at each start', async () => {
     const other = await createEmulator();
     expect(other.controlSecret).not.toBe(world.emulator.controlSecret);

@@ -19,10 +19,10 @@ export const setup = {
     codeChecking: 'Checking the code…',
     codeEmpty: 'Enter the code first.',
     codeFailed: 'Couldn’t check the code. Try again.',
-    codeNew: 'Print a new code on the terminal',
+    codeNew: 'Print the code on the terminal',
     codePrinted:
-      'A new code is on the terminal. It is valid for {minutes, plural, one {# minute} other {# minutes}}.',
-    codeNewFailed: 'Couldn’t print a new code. Try again.',
+      'The code is on the terminal. It is valid for {minutes, plural, one {# minute} other {# minutes}}.',
+    codeNewFailed: 'Couldn’t print the code. Try again.',
     takenOver: 'Another browser has taken over the set-up. Enter a new code to continue here.',
 
     restoreTitle: 'Restore a backup',

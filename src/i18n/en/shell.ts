@@ -158,7 +158,7 @@ export const shell = {
       'This browser can no longer set up this server: another browser has taken over. Nothing was saved. Enter a new code to continue here.',
     setup_code_wrong: 'This code isn’t right. Copy it again from the terminal that runs Sapu.',
     setup_code_ended:
-      'This code has ended. Each code works once, for 30 minutes and 5 tries. Print a new one.',
+      'This code has ended. Each code works once and for 30 minutes. Print a new one.',
     client_not_checked: 'There is no checked client to save. Choose the file again.',
     client_unreadable:
       'This isn’t the file from Google. Press “Download JSON” at Google and choose that file.',

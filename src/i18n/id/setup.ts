@@ -19,9 +19,9 @@ export const setup = {
     codeChecking: 'Memeriksa kode…',
     codeEmpty: 'Masukkan kodenya dulu.',
     codeFailed: 'Kode tidak dapat diperiksa. Coba lagi.',
-    codeNew: 'Minta kode baru di terminal',
-    codePrinted: 'Kode baru sudah ada di terminal. Berlaku {minutes, number} menit.',
-    codeNewFailed: 'Kode baru tidak dapat dibuat. Coba lagi.',
+    codeNew: 'Tampilkan kode di terminal',
+    codePrinted: 'Kodenya sudah ada di terminal. Berlaku {minutes, number} menit.',
+    codeNewFailed: 'Kode tidak dapat ditampilkan. Coba lagi.',
     takenOver:
       'Browser lain sudah mengambil alih penyiapan. Masukkan kode baru untuk melanjutkan di sini.',
 

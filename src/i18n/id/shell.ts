@@ -162,7 +162,7 @@ export const shell = {
       'Browser ini tidak bisa lagi menyiapkan server ini: browser lain sudah mengambil alih. Tidak ada yang disimpan. Masukkan kode baru untuk melanjutkan di sini.',
     setup_code_wrong: 'Kode ini tidak cocok. Salin lagi dari terminal yang menjalankan Sapu.',
     setup_code_ended:
-      'Kode ini sudah tidak berlaku. Setiap kode hanya untuk sekali pakai, selama 30 menit dan 5 percobaan. Minta kode baru.',
+      'Kode ini sudah tidak berlaku. Setiap kode hanya untuk sekali pakai, selama 30 menit. Minta kode baru.',
     client_not_checked: 'Belum ada client yang sudah diperiksa. Pilih lagi file-nya.',
     client_unreadable:
       'Ini bukan file dari Google. Tekan “Download JSON” di Google, lalu pilih file itu.',

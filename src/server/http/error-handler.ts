@@ -7,6 +7,7 @@ import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 /** Our errors for the framework's own refusals. */
 const frameworkErrors: Record<string, AppError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('payload_too_large', 'The request is too large.'),
+  FST_ERR_MAX_PARAM_LENGTH: new AppError('url_too_long', 'The address is too long.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError(
     'unsupported_media_type',
     'Send JSON with the content type application/json.',

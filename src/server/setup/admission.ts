@@ -15,16 +15,16 @@ export function createAdmission(options: {
   let admitted: Buffer | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
 
-  /** Shows a new code on the terminal, and returns it. */
-  function renewCode(): string {
-    options.codeEnded?.();
-    const next = code.renew();
-    options.showCode(next);
-    return next;
+  /** Shows the code on the terminal, and returns it. */
+  function printCode(): string {
+    if (!code.isGood()) options.codeEnded?.();
+    const text = code.show();
+    options.showCode(text);
+    return text;
   }
 
   return {
-    renewCode,
+    printCode,
 
     /** The same, but not twice in a short time. Throws too_many_requests. */
     askForCode() {
@@ -36,7 +36,7 @@ export function createAdmission(options: {
         });
       }
       askedAt = now;
-      renewCode();
+      printCode();
     },
 
     /** Returns the secret of the admitted browser. Throws setup_code_wrong and setup_code_ended. */

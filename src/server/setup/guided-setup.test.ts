@@ -47,7 +47,7 @@ async function openSetup({
     showCode: () => undefined,
     change: (change) => wanted.push(change),
   });
-  const cookie = await setup.admit(setup.renewCode());
+  const cookie = await setup.admit(setup.printCode());
   return { setup, cookie, file, world, wanted };
 }
 

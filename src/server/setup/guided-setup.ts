@@ -38,7 +38,7 @@ export interface GuidedSetupOptions {
   hasOwner: () => Promise<boolean>;
   /** Default: no backup can be restored. */
   backup?: RestoringOptions;
-  /** Shows a new code on the terminal. */
+  /** Shows the code on the terminal. */
   showCode: (code: string) => void;
   /** The code that was shown last is used up or over. */
   codeEnded?: () => void;
@@ -65,7 +65,7 @@ export interface ClientToCheck {
 }
 
 /** The guided set-up of one process. It outlives the change from the demo to the real server. */
-export interface GuidedSetup extends Pick<Admission, 'renewCode'> {
+export interface GuidedSetup extends Pick<Admission, 'printCode'> {
   /** The real server tells it who leaves for Google and how they return. */
   readonly journey: SignInJourney;
   /** The client of the next real server. */
@@ -171,7 +171,7 @@ export function createGuidedSetup(options: GuidedSetupOptions): GuidedSetup {
       return saved && { id: saved.clientId, secret: saved.clientSecret };
     },
     closed,
-    renewCode: () => admission.renewCode(),
+    printCode: () => admission.printCode(),
 
     async state(cookie) {
       const reason = await closedWhere(() => owners.lately());

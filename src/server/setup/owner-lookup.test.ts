@@ -100,7 +100,7 @@ test('the page of the set-up is answered while the database is not, and changes 
     change: () => undefined,
   });
   await setup.closed();
-  const code = setup.renewCode();
+  const code = setup.printCode();
   await world.takeAllSlots();
   expect(await setup.state(undefined)).toMatchObject({ closed: null, admitted: false });
   expect(await unavailable(setup.admit(code))).toBe(true);

@@ -6,28 +6,28 @@ import type { Clock } from '../base/clock.ts';
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUP = 5;
 
-/** The code on the terminal: it ends after half an hour, five wrong tries, or one right one. */
+/**
+ * The code on the terminal: it ends half an hour after it was shown last, or after the right try.
+ * Neither a wrong try nor asking for a code ends it, or a stranger could end the owner's; there are too
+ * many codes to guess one at the pace that an address is allowed.
+ */
 export function createSetupCode(clock: Clock) {
-  let current: { digest: Buffer; endsAt: number; triesLeft: number } | undefined;
+  let current: { text: string; endsAt: number } | undefined;
+  const isGood = () => current !== undefined && clock.now().getTime() < current.endsAt;
   return {
-    /** Returns a new code. The one before it ends. */
-    renew(): string {
-      const code = `${randomGroup()}-${randomGroup()}`;
-      current = {
-        digest: digestOf(code),
-        endsAt: clock.now().getTime() + setupLimits.codeMinutes * 60_000,
-        triesLeft: setupLimits.codeTries,
-      };
-      return code;
+    isGood,
+
+    /** Returns the code, and a new one where there is none. */
+    show(): string {
+      const text = isGood() && current ? current.text : `${randomGroup()}-${randomGroup()}`;
+      current = { text, endsAt: clock.now().getTime() + setupLimits.codeMinutes * 60_000 };
+      return text;
     },
 
     /** ended: there is no code that could be right. */
     tryOut(text: string): 'right' | 'wrong' | 'ended' {
-      if (!current || current.triesLeft === 0 || clock.now().getTime() >= current.endsAt) {
-        return 'ended';
-      }
-      current.triesLeft -= 1;
-      if (!timingSafeEqual(digestOf(text), current.digest)) return 'wrong';
+      if (!isGood() || !current) return 'ended';
+      if (!timingSafeEqual(digestOf(text), digestOf(current.text))) return 'wrong';
       current = undefined;
       return 'right';
     },
