@@ -5,6 +5,7 @@ import { type Config, ConfigError, loadConfig } from '../server/base/config.ts';
 import { claimPurpose } from '../server/db/claim-purpose.ts';
 import { connect } from '../server/db/connect.ts';
 import { migrateToLatest } from '../server/db/migrate.ts';
+import { admitsEverybody } from '../server/server-config.ts';
 import { createGuidedSetup, type ServerMode } from '../server/setup/guided-setup.ts';
 import type { GoogleClient } from '../server/setup/saved-client.ts';
 import { startWorker } from '../server/start-server.ts';
@@ -121,7 +122,7 @@ async function serve(
     google: context.google,
     file: context.savedClient,
     saved,
-    closedBy: closedBy(config, mode),
+    ...closing(config, mode),
     hasOwner: context.hasOwner,
     backup: { sent, restore: (keys) => restoreSent(context, sent.file, keys) },
     showCode: (code) => say(setupLine(setupAddress(context, { port, code }))),
@@ -153,7 +154,12 @@ function firstMode({ config, command, comments }: ProcessContext, isSaved: boole
   return isSaved && !asksForDemo ? 'real' : 'demo';
 }
 
-function closedBy(config: Config, mode: ServerMode) {
-  if (config.googleClient) return 'environment';
-  return mode === 'demo' && config.databaseUrl !== undefined ? 'demo_database' : null;
+/** Why nothing can be set up in the pages, and whether the first owner needs the code all the same. */
+function closing(config: Config, mode: ServerMode) {
+  if (config.googleClient) {
+    const fromEnvironment = !admitsEverybody(config);
+    return { closedBy: fromEnvironment ? null : ('environment' as const), fromEnvironment };
+  }
+  const isDemoDatabase = mode === 'demo' && config.databaseUrl !== undefined;
+  return { closedBy: isDemoDatabase ? ('demo_database' as const) : null };
 }

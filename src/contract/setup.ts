@@ -6,7 +6,7 @@ import { signInFailures } from './sign-in-failures.ts';
 
 /**
  * Why nobody can set this server up. environment: the variables of its start name the Google client,
- * and they win · owned: a client is saved, and the database for real data has an owner · demo_database:
+ * and they win; beyond this machine they close it once somebody has signed in · owned: a client is saved, and the database for real data has an owner · demo_database:
  * DATABASE_URL names a database that holds a demo.
  */
 export const setupClosedReason = z.enum(['environment', 'owned', 'demo_database']);
@@ -47,7 +47,7 @@ const setupState = z.object({
   can_restore: z.boolean(),
   /** Google must know this address letter by letter. */
   redirect_url: z.string(),
-  /** The client that was checked last, or that is saved. */
+  /** The client that was checked last, or that is saved; null where variables of the start name it. */
   client: checkedClient.nullable(),
   attempt: setupAttempt.nullable(),
   /** True: the server did not start with what was saved last. The terminal says why. */

@@ -9,7 +9,8 @@
  * or secret · redirect_mismatch: Google does not know our redirect address · org_internal: the Google
  * project is limited to its own organisation · admin_policy_enforced: the account's Workspace forbids
  * the app (usually Google says these three on a page of its own, and nobody returns) · clock_wrong: the
- * server's clock is so far ahead that Google's answer seems to have expired.
+ * server's clock is so far ahead that Google's answer seems to have expired · not_invited: this server does
+ * not let the account in, and keeps nothing of it.
  *
  * An unticked permission and an account without a channel are no failures: they sign in, and
  * `GET /api/connection` names them.
@@ -26,6 +27,7 @@ export const signInFailures = [
   'org_internal',
   'admin_policy_enforced',
   'clock_wrong',
+  'not_invited',
   'sign_in_failed',
 ] as const;
 export type SignInFailure = (typeof signInFailures)[number];

@@ -1,12 +1,26 @@
 import type { GoogleEndpoints } from '../platform/google-endpoints.ts';
 import { type Config, ConfigError } from './base/config.ts';
 import type { ServerConfig } from './context/deps.ts';
+import { LOOPBACK } from './http/hosts.ts';
 
 /** Where Google returns to. `port` is ours. */
 export const redirectUrlOf = (
   { redirectUrl, publicUrl }: Pick<Config, 'redirectUrl' | 'publicUrl'>,
   port: number,
 ): string => redirectUrl ?? `${publicUrl ?? `http://localhost:${port}`}/api/auth/google/callback`;
+
+/** Whether anybody but people at this machine may reach the server. */
+const isReachable = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean =>
+  ![host.replace('::1', '[::1]'), publicUrl ? new URL(publicUrl).hostname : 'localhost'].every(
+    (name) => LOOPBACK.has(name),
+  );
+
+/** Whether whoever reaches the server of real channels may sign in. */
+export const admitsEverybody = (
+  config: Pick<Config, 'host' | 'publicUrl' | 'allowedAccounts'>,
+): boolean =>
+  config.allowedAccounts.includes('*') ||
+  (config.allowedAccounts.length === 0 && !isReachable(config));
 
 /** Fills in the defaults that depend on other settings. `port` is ours. Throws ConfigError. */
 export function completeConfig(
@@ -21,6 +35,7 @@ export function completeConfig(
     ...config,
     google,
     demo,
+    admitsEverybody: demo || admitsEverybody(config),
     googleClient: config.googleClient,
     publicUrl,
     pageApiUrl: config.apiUrl ?? config.publicUrl,

@@ -50,6 +50,8 @@ export interface TestAppOptions {
   databaseFolder?: string;
   /** Connects to push services and lists of words; default: at public addresses only. */
   outside?: Agent;
+  /** False: as for real channels, though the emulator plays Google. Default: a demo. */
+  demo?: boolean;
   /** Where the product writes its log; default: nowhere. */
   logger?: Logger;
   /** 1: the limits of the product; by default so wide that no test meets them. */
@@ -89,7 +91,7 @@ async function startOwnApp(options: TestAppOptions): Promise<TestApp> {
     databaseFolder: options.databaseFolder,
     clock,
     google: (options.google ?? googleAt)(emulator.url),
-    demo: true,
+    demo: options.demo ?? true,
     webRoot: options.webRoot ?? dataDir,
     works: options.works ?? true,
     syncsAtSignIn: options.syncsAtSignIn ?? false,

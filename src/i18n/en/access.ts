@@ -23,6 +23,8 @@ export const access = {
       'Your organization’s Google Workspace doesn’t allow this app. Ask its administrator to trust the app’s client ID, then sign in again.',
     clock_wrong:
       'This server’s clock is wrong, so Google’s answer looked expired. Set the clock to the right time, then sign in again.',
+    not_invited:
+      'This server is not open to everybody, and this account isn’t among those that it lets in. Nothing of the account was kept. Ask whoever runs this server, or choose another account.',
     toAudience: 'Open the audience at Google',
     toAppAccess: 'Open app access in the Admin console',
     toApi: 'Open the API at Google',

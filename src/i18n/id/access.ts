@@ -23,6 +23,8 @@ export const access = {
       'Google Workspace organisasi Anda tidak mengizinkan aplikasi ini. Minta administratornya memercayai client ID aplikasi ini, lalu masuk lagi.',
     clock_wrong:
       'Jam server ini salah, sehingga jawaban Google terbaca sudah kedaluwarsa. Atur jam ke waktu yang benar, lalu masuk lagi.',
+    not_invited:
+      'Server ini tidak terbuka untuk umum, dan akun ini tidak termasuk yang boleh masuk. Tidak ada data akun ini yang disimpan. Hubungi pengelola server ini, atau pilih akun lain.',
     toAudience: 'Buka audiens di Google',
     toAppAccess: 'Buka akses aplikasi di konsol Admin',
     toApi: 'Buka API di Google',

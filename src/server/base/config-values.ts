@@ -60,6 +60,19 @@ function hasEscapedSigns(text: string): boolean {
   return !/^[^=]*@/.test(query) && !/%(?![\da-f]{2})/i.test(signIn ?? '');
 }
 
+/** Verified addresses, which Google tells in any letter case, and ids of channels. */
+export const accounts = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .transform((list) => list.map((one) => (one.includes('@') ? one.toLowerCase() : one)))
+  .refine(
+    (list) =>
+      list.every(
+        (one) => /^UC[\w-]{22}$/.test(one) || z.email().safeParse(one).success || one === '*',
+      ),
+    'must hold e-mail addresses, ids of channels such as UCxxxxxxxxxxxxxxxxxxxxxx, or * for everybody, separated by commas',
+  );
+
 /** How many proxies stand before us, or in which networks they do. */
 export const proxies = z
   .string()

@@ -101,6 +101,18 @@ test.each([
   expect(() => loadConfig(env)).toThrow(message);
 });
 
+test('SAPU_ALLOWED_ACCOUNTS holds addresses, ids of channels and *', () => {
+  const channel = `UC${'x'.repeat(22)}`;
+  const SAPU_ALLOWED_ACCOUNTS = `Rina@Example.org, ${channel},*`;
+  const expected = ['rina@example.org', channel, '*'];
+  expect(loadConfig({ SAPU_ALLOWED_ACCOUNTS }).allowedAccounts).toEqual(expected);
+  expect(loadConfig({}).allowedAccounts).toEqual([]);
+  for (const text of ['rina', '@kebunrina', `${channel}x`, 'rina@example.org;b@example.org']) {
+    const env = { SAPU_ALLOWED_ACCOUNTS: text };
+    expect(() => loadConfig(env), text).toThrow(/^SAPU_ALLOWED_ACCOUNTS must hold/);
+  }
+});
+
 describe('PUBLIC_URL', () => {
   test.each([
     ['https://sapu.example/', 'https://sapu.example'],

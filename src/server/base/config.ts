@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clientFault } from './client-shape.ts';
 import {
+  accounts,
   bareOrigin,
   databaseUrl,
   duration,
@@ -42,6 +43,8 @@ export const variables = z.object({
     .optional(),
   /** Where browsers on other machines reach the demo's Google, which listens on PORT + 1. */
   SAPU_DEMO_URL: bareOrigin.optional(),
+  /** Who may sign in beside those who have: addresses, ids of channels; * for everybody. */
+  SAPU_ALLOWED_ACCOUNTS: accounts.default([]),
   /** Whether a start at a terminal opens the browser. */
   SAPU_OPEN: onOff.default('on'),
   /** The address that Google redirects to; default PUBLIC_URL + /api/auth/google/callback. */
@@ -158,6 +161,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     /** The emulator that plays Google; undefined: Google itself. */
     googleUrl: values.SAPU_GOOGLE_URL,
     demoUrl: values.SAPU_DEMO_URL,
+    allowedAccounts: values.SAPU_ALLOWED_ACCOUNTS,
     opensBrowser: values.SAPU_OPEN === 'on',
     redirectUrl: values.REDIRECT_URL,
     /** Missing secrets are generated once and stored in the data folder. */

@@ -56,6 +56,8 @@ export interface ServerConfig extends Config {
   readonly google: GoogleEndpoints;
   readonly googleClient: { id: string; secret: string };
   readonly demo: boolean;
+  /** Whether whoever has a Google account may sign in. */
+  readonly admitsEverybody: boolean;
 }
 
 /** The signed-in owner on whose behalf a request acts. */

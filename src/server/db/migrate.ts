@@ -15,6 +15,7 @@ import * as wordLists from './migrations/0055-word-lists.ts';
 import * as personalTokens from './migrations/0057-personal-tokens.ts';
 import * as webhooks from './migrations/0058-webhooks.ts';
 import * as keysWithoutChecks from './migrations/0059-keys-without-checks.ts';
+import * as admittedAttempts from './migrations/0063-admitted-attempts.ts';
 import { inTransaction } from './owner-transaction.ts';
 import type { Database, Queryable } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
@@ -37,6 +38,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0057-personal-tokens': personalTokens,
   '0058-webhooks': webhooks,
   '0059-keys-without-checks': keysWithoutChecks,
+  '0063-admitted-attempts': admittedAttempts,
 };
 
 /** Names of the migrations, oldest first. */

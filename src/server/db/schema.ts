@@ -96,6 +96,8 @@ export interface SignInAttemptsTable {
   issuer: string;
   client_id: string;
   consent_forced: boolean;
+  /** Whether the browser had given the set-up's code. */
+  admitted: Generated<boolean>;
   replaces_binding: Buffer | null;
   replaces_user_id: OwnerId | null;
   created_at: Timestamp;

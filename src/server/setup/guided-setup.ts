@@ -34,6 +34,8 @@ export interface GuidedSetupOptions {
   saved: GoogleClient | undefined;
   /** Whatever the server, the set-up is closed for this reason. */
   closedBy: SetupClosedReason | null;
+  /** The variables of the start name the client: the code admits the first owner, and changes nothing. */
+  fromEnvironment?: boolean;
   /** Whether the database for real data has an owner. */
   hasOwner: () => Promise<boolean>;
   /** Default: no backup can be restored. */
@@ -86,7 +88,7 @@ export interface GuidedSetup extends Pick<Admission, 'printCode'> {
 }
 
 export function createGuidedSetup(options: GuidedSetupOptions): GuidedSetup {
-  const { clock, google, file } = options;
+  const { clock, google, file, fromEnvironment = false } = options;
   const owners = createOwnerLookup(options.hasOwner);
   const admission = createAdmission(options);
   const journey = createJourney(clock);
@@ -97,15 +99,20 @@ export function createGuidedSetup(options: GuidedSetupOptions): GuidedSetup {
   let changing = false;
 
   async function closedWhere(isOwned: () => Promise<boolean>): Promise<SetupClosedReason | null> {
-    const isConnected = async () => saved !== undefined && !changing && (await isOwned());
-    const reason = options.closedBy ?? ((await isConnected()) ? 'owned' : null);
+    const isConnected = async () =>
+      (fromEnvironment || saved !== undefined) && !changing && (await isOwned());
+    const owned = fromEnvironment ? 'environment' : 'owned';
+    const reason = options.closedBy ?? ((await isConnected()) ? owned : null);
     if (reason !== null) admission.end();
     return reason;
   }
   const closed = () => closedWhere(() => owners.now());
 
   async function requireOpen(): Promise<void> {
-    const reason = await closed();
+    refuseClosed(await closed());
+  }
+
+  function refuseClosed(reason: SetupClosedReason | null): void {
     if (reason === null) return;
     throw new AppError('setup_closed', 'This server cannot be set up here.', {
       details: [{ path: 'closed', message: reason }],
@@ -114,12 +121,17 @@ export function createGuidedSetup(options: GuidedSetupOptions): GuidedSetup {
 
   async function requireAdmitted(cookie: string | undefined): Promise<void> {
     await requireOpen();
+    if (fromEnvironment) refuseClosed('environment');
     if (admission.isAdmitted(cookie)) return;
     throw new AppError('setup_not_admitted', 'Give the code that the terminal shows.');
   }
 
   const canRestore = async (isOwned: () => Promise<boolean>) =>
-    options.backup !== undefined && saved === undefined && !changing && !(await isOwned());
+    options.backup !== undefined &&
+    !fromEnvironment &&
+    saved === undefined &&
+    !changing &&
+    !(await isOwned());
 
   async function requireRestorable(cookie: string | undefined): Promise<RestoringOptions> {
     await requireAdmitted(cookie);
@@ -166,7 +178,10 @@ export function createGuidedSetup(options: GuidedSetupOptions): GuidedSetup {
   }
 
   return {
-    journey,
+    journey: {
+      ...journey,
+      admits: async (cookie) => admission.isAdmitted(cookie) && !(await owners.now()),
+    },
     get client() {
       return saved && { id: saved.clientId, secret: saved.clientSecret };
     },

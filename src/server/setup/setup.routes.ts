@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { setupLimits } from '../../contract/setup-limits.ts';
-import { instanceOf, isHttps } from '../account/auth/sessions/session-binding.ts';
+import { isHttps, setupCookieName } from '../account/auth/sessions/session-binding.ts';
 import { basePathOf } from '../base/base-path.ts';
 import { AppError } from '../base/errors.ts';
 import type { Deps } from '../context/deps.ts';
@@ -13,7 +13,7 @@ import { readClientFile, readPastedClient } from './read-client.ts';
 /** The guided set-up. Every change needs a page of this server, and most need the code. */
 export function registerSetupRoutes(on: Register, deps: Pick<Deps, 'config'>, setup: GuidedSetup) {
   const { publicUrl, redirectUrl, demo } = deps.config;
-  const cookieName = cookieNameOf(publicUrl);
+  const cookieName = setupCookieName(publicUrl);
 
   const stateFor = async (cookie: string | undefined) => ({
     data: {
@@ -83,13 +83,9 @@ function afterwards(reply: FastifyReply, work: () => void): void {
   else reply.raw.once('close', work);
 }
 
-/** Ports of a host share cookies, so the name holds a hash of the address. */
-const cookieNameOf = (publicUrl: string) =>
-  isHttps(publicUrl) ? '__Secure-setup' : `setup_${instanceOf(publicUrl)}`;
-
-/** It ends with the browser. No other site's page ever sends it, and no script reads it. */
+/** It ends with the browser, and a sign-in brings it, too. No other site's page ever sends it, and no script reads it. */
 const cookieOptions = (publicUrl: string): CookieSerializeOptions => ({
-  path: `${basePathOf(publicUrl)}/api/setup`,
+  path: `${basePathOf(publicUrl)}/api`,
   httpOnly: true,
   sameSite: 'strict',
   secure: isHttps(publicUrl),

@@ -7,8 +7,10 @@ import type { Secrets } from './secrets.ts';
 import { createSessionTokens, type SessionTokens } from './session-tokens.ts';
 import { createTokenVault, type TokenVault } from './token-vault.ts';
 
-/** Is told about every journey to Google's pages and back. */
+/** The guided set-up, as sign-in sees it: it is told about every journey to Google's pages and back. */
 export interface SignInJourney {
+  /** Whether a browser with this cookie has given the code, and nobody has signed in yet. */
+  admits(cookie: string | undefined): Promise<boolean>;
   left(): void;
   /** Null: the person is signed in. */
   returned(failure: SignInFailure | null): void;

@@ -137,7 +137,7 @@ function Content() {
       </>
     );
   }
-  if (state.closed === 'owned' && wasAwaited) return <Connected />;
+  if (state.closed !== null && wasAwaited) return <Connected />;
   if (state.closed !== null) return <Closed reason={state.closed} />;
   return <Stages state={state} onRestore={() => setRestoring(true)} onRestart={setRestart} />;
 }

@@ -146,7 +146,7 @@ export function SignInPage() {
             </li>
           ))}
         </ul>
-        <Troubleshooting startOpen={notice !== null} />
+        <Troubleshooting startOpen={notice !== null && notice !== 'not_invited'} />
       </div>
       <OpenPlayground className="mt-4" />
       <p className="mt-4 px-2 text-center text-small text-ink-2">

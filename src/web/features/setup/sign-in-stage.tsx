@@ -59,7 +59,7 @@ interface SignInStageProps {
 }
 
 /** Sends the owner to Google in a tab of its own, and tells how that ended. */
-export function SignInStage({ state: { attempt }, onForgotten }: SignInStageProps) {
+export function SignInStage({ state: { attempt, client }, onForgotten }: SignInStageProps) {
   const t = useTranslations('setup');
   const shell = useTranslations('shell');
   const signIn = useTranslations('signIn');
@@ -92,7 +92,7 @@ export function SignInStage({ state: { attempt }, onForgotten }: SignInStageProp
         </Button>
       )}
       {isAway && (isSilent || isStuck) && <GoogleMessages />}
-      <BackToDemo onForgotten={onForgotten} />
+      {client !== null && <BackToDemo onForgotten={onForgotten} />}
     </div>
   );
 }

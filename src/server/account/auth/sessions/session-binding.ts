@@ -25,6 +25,10 @@ export function browserSessionOf(cookie: string | undefined): BrowserSession | u
   return { binding: hashBinding(cookie), ownerId: Number.parseInt(owner, 36) };
 }
 
+/** The cookie of the browser that gave the set-up's code. Ports of a host share cookies. */
+export const setupCookieName = (publicUrl: string): string =>
+  isHttps(publicUrl) ? '__Secure-setup' : `setup_${instanceOf(publicUrl)}`;
+
 /** Tokens and rows hold this hash instead of the value. */
 export const hashBinding = (binding: string) => sha256(binding);
 

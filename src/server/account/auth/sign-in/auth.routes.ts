@@ -9,6 +9,7 @@ import {
   bindingCookieName,
   bindingCookieOptions,
   browserSessionOf,
+  setupCookieName,
 } from '../sessions/session-binding.ts';
 import {
   attemptCookieName,
@@ -52,8 +53,12 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
     for (const name of surplusAttemptCookies(publicUrl, request.cookies)) {
       reply.clearCookie(name, attemptCookieOptions(publicUrl));
     }
-    const signIn = { consent: query.grant !== undefined, replaces: browserOf(request) ?? null };
-    const start = await beginSignIn(deps, signIn);
+    const admitted = await deps.journey?.admits(request.cookies[setupCookieName(publicUrl)]);
+    const start = await beginSignIn(deps, {
+      consent: query.grant !== undefined,
+      admitted: admitted ?? false,
+      replaces: browserOf(request) ?? null,
+    });
     deps.journey?.left();
     return goToGoogle(reply, start);
   });

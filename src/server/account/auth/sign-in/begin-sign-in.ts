@@ -11,6 +11,8 @@ export interface SignInRequest {
   consent: boolean;
   /** The Google account to offer. */
   loginHint?: string;
+  /** Whether this browser has given the set-up's code. */
+  admitted: boolean;
   /** The session that this browser already has. */
   replaces: BrowserSession | null;
 }
@@ -37,6 +39,7 @@ export async function beginSignIn(deps: AuthDeps, request: SignInRequest): Promi
     issuer: oauth.issuer,
     client_id: oauth.clientId,
     consent_forced: request.consent,
+    admitted: request.admitted,
     replaces_binding: request.replaces?.binding ?? null,
     replaces_user_id: request.replaces?.ownerId ?? null,
     created_at: now,

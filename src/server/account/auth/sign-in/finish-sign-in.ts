@@ -7,6 +7,7 @@ import { isHeldGrantEnough, mayReadChannel } from '../grant.policy.ts';
 import { sha256 } from '../secrets.ts';
 import { type StartedSession, startSession } from '../sessions/start-session.ts';
 import { findUserByIdentity, listUsersOfAccount } from '../users.repository.ts';
+import { isAdmitted, isListed, listsChannels } from './admission.ts';
 import { ATTEMPT_MINUTES } from './attempt-cookies.ts';
 import { beginSignIn, type SignInStart } from './begin-sign-in.ts';
 import { type GoogleSignIn, identityOf, saveOwner } from './save-owner.ts';
@@ -60,15 +61,22 @@ async function claimAttempt({ db, clock, oauth }: AuthDeps, { state, secret }: S
 async function exchange(deps: AuthDeps, attempt: ReturnedAttempt, code: string) {
   const { code_verifier: codeVerifier, nonce } = attempt;
   const { grant, person } = await deps.oauth.exchangeCode(code, { codeVerifier, nonce });
+  const { config } = deps;
   let units = 0;
   try {
-    const channel = mayReadChannel(grant.scopes)
-      ? await deps.youtube
-          .forAccessToken(grant.accessToken, (used) => {
-            units += used;
-          })
-          .myChannel()
-      : null;
+    const isIn = await isAdmitted(deps, attempt, person);
+    const channel =
+      (isIn || listsChannels(config)) && mayReadChannel(grant.scopes)
+        ? await deps.youtube
+            .forAccessToken(grant.accessToken, (used) => {
+              units += used;
+            })
+            .myChannel()
+        : null;
+    if (!isIn && !isListed(config, channel?.id)) {
+      await giveBack(deps, person, grant.refreshToken);
+      return failed('not_invited');
+    }
     return await completeSignIn(deps, attempt, { grant, person, channel, units });
   } catch (error) {
     const known = isTransient(error) ? await findSoleOwner(deps, person) : undefined;
@@ -108,7 +116,8 @@ async function completeSignIn(
   if (!grant.refreshToken && !isHeldGrantEnough(held, grant.scopes)) {
     if (attempt.consent_forced) return failed('no_refresh');
     const request = { consent: true, loginHint: identity.googleId, replaces: replacedBy(attempt) };
-    return { kind: 'consent_needed', start: await beginSignIn(deps, request) };
+    const start = await beginSignIn(deps, { ...request, admitted: attempt.admitted });
+    return { kind: 'consent_needed', start };
   }
   const ownerId = await saveOwner(deps, signIn);
   const changes = { read_units: signIn.units };
