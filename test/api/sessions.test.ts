@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/contract/time-lengths.ts';
 import { resetApp } from '../support/reset-app.ts';
+import { runDuties } from '../support/run-duties.ts';
 import type { Session } from '../support/sign-in.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { createVirtualClock } from '../support/virtual-clock.ts';
@@ -63,6 +65,38 @@ test('a session that the owner ends is over at once', async () => {
   expect(await desk.refused('DELETE /api/sessions/{id}', { params: { id } })).toMatchObject({
     status: 404,
   });
+});
+
+test('what has ended is told for 90 days, with the network it came from', async () => {
+  const { sessions } = await listed(desk);
+  expect(sessions[0]?.network).toBe('127.0.0.0/24');
+  const id = sessions[1]?.id ?? '';
+  const signed_in_at = sessions[1]?.signed_in_at;
+  clock.advance({ minutes: 1 });
+  await desk.call('DELETE /api/sessions/{id}', { params: { id } });
+  const ended_at = clock.now().toISOString();
+  const phoneOnce = {
+    browser: null,
+    system: null,
+    network: '127.0.0.0/24',
+    signed_in_at,
+    ended_at,
+  };
+  expect((await listed(desk)).ended).toEqual([phoneOnce]);
+
+  // The desk's own session ends unused, and only the log still knows it.
+  const ofDesk = sessions[0]?.last_used_at ?? '';
+  clock.advance({ days: 15 });
+  const later = await app.signIn({ account: 'Rina' });
+  const unused = new Date(Date.parse(ofDesk) + 14 * DAY_MS).toISOString();
+  const afterwards = await listed(later);
+  expect(afterwards.ended.map((session) => session.ended_at)).toEqual([unused, ended_at]);
+
+  clock.advance({ days: 76 });
+  const atLast = await app.signIn({ account: 'Rina' });
+  await runDuties(app);
+  const known = (await listed(atLast)).ended.map((session) => session.signed_in_at);
+  expect(known).toEqual([afterwards.sessions[0]?.signed_in_at]);
 });
 
 test('all other sessions end together, and only those of this owner', async () => {

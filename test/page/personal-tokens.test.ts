@@ -111,7 +111,7 @@ test('a token is revoked by one press', async () => {
 
 test('without a fresh sign-in no token is made, and the list says why', async () => {
   await using opened = await openPage('/settings?tab=data', {
-    answers: { 'GET /api/sessions': { data: { sessions: [], fresh_seconds: 0 } } },
+    answers: { 'GET /api/sessions': { data: { sessions: [], ended: [], fresh_seconds: 0 } } },
   });
   const { page } = opened;
   const tokens = page.getByRole('region', { name: 'Personal tokens' });

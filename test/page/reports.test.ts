@@ -116,7 +116,7 @@ test('the weekly report is planned and stopped by keyboard alone', async () => {
 
 test('long after the sign-in, the page offers to sign in again', async () => {
   await using opened = await openPage('/reports', {
-    answers: { 'GET /api/sessions': { data: { sessions: [], fresh_seconds: 0 } } },
+    answers: { 'GET /api/sessions': { data: { sessions: [], ended: [], fresh_seconds: 0 } } },
   });
   const { page, problems } = opened;
   const signIn = page.getByRole('button', { name: 'Sign in again' });

@@ -43,11 +43,20 @@ export function registerAccountRoutes(on: Register, deps: Deps & ConnectionSourc
   });
 
   on('GET /api/sessions', async ({ actor }) => {
-    const { current, others } = await viewSessions(deps, actor);
+    const { current, others, ended } = await viewSessions(deps, actor);
     const sessions = [presentSession(current, true), ...others.map((one) => presentSession(one))];
     // Not the time at which it ends, because clocks of browsers may be wrong.
     const fresh_seconds = freshSeconds(current.created_at, deps.clock.now());
-    return { data: { sessions, fresh_seconds } };
+    return {
+      data: {
+        sessions,
+        ended: ended.map(({ endedAt, ...session }) => ({
+          ...presentSignIn(session),
+          ended_at: endedAt.toISOString(),
+        })),
+        fresh_seconds,
+      },
+    };
   });
 
   on('DELETE /api/sessions/{id}', async ({ actor, params }) => {
@@ -69,8 +78,13 @@ export function registerAccountRoutes(on: Register, deps: Deps & ConnectionSourc
 }
 
 const presentSession = (session: ListedSession, current = false): SessionInfo => ({
-  ...pick(session, ['id', 'browser', 'system']),
-  signed_in_at: session.created_at.toISOString(),
+  ...presentSignIn(session),
+  id: session.id,
   last_used_at: session.last_used_at.toISOString(),
   current,
+});
+
+const presentSignIn = (session: ListedSession) => ({
+  ...pick(session, ['browser', 'system', 'network']),
+  signed_in_at: session.created_at.toISOString(),
 });

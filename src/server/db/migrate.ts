@@ -16,6 +16,7 @@ import * as personalTokens from './migrations/0057-personal-tokens.ts';
 import * as webhooks from './migrations/0058-webhooks.ts';
 import * as keysWithoutChecks from './migrations/0059-keys-without-checks.ts';
 import * as admittedAttempts from './migrations/0063-admitted-attempts.ts';
+import * as networksOfSessions from './migrations/0064-networks-of-sessions.ts';
 import { inTransaction } from './owner-transaction.ts';
 import type { Database, Queryable } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
@@ -39,6 +40,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0058-webhooks': webhooks,
   '0059-keys-without-checks': keysWithoutChecks,
   '0063-admitted-attempts': admittedAttempts,
+  '0064-networks-of-sessions': networksOfSessions,
 };
 
 /** Names of the migrations, oldest first. */

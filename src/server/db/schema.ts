@@ -113,6 +113,8 @@ export interface SessionsTable {
   /** What the browser said about itself at the sign-in; null: nothing that we know. */
   browser: string | null;
   system: string | null;
+  /** From where it began, roughly; null: before this was noted. */
+  network: string | null;
   created_at: Timestamp;
   revoked_at: Timestamp | null;
 }

@@ -1,3 +1,4 @@
+import { deleteSessionsBefore } from '../account/auth/sessions/sessions.repository.ts';
 import type { TokenVault } from '../account/auth/token-vault.ts';
 import { retentionLimits } from '../base/retention.policy.ts';
 import type { StoreDeps } from '../context/deps.ts';
@@ -21,7 +22,7 @@ export async function removeOutdated(deps: RemoveDeps): Promise<void> {
 }
 
 async function removeOutdatedOf({ db, clock, vault }: RemoveDeps, ownerId: OwnerId): Promise<void> {
-  const { remove: before } = retentionLimits(clock.now());
+  const { remove: before, logged } = retentionLimits(clock.now());
   for (;;) {
     const ids = await listOutdatedComments(db, ownerId, before);
     if (ids.length === 0) break;
@@ -32,6 +33,7 @@ async function removeOutdatedOf({ db, clock, vault }: RemoveDeps, ownerId: Owner
     await deleteOutdatedAuthors(tx, ownerId, before);
     await deleteOutdated(tx, ownerId, before);
     await deleteFactsOfNothing(tx, ownerId);
+    await deleteSessionsBefore(tx, ownerId, logged);
   });
   const digest = (id: string) => vault.digest(ownerId, id);
   while (

@@ -167,7 +167,7 @@ const screens: Answers = {
   'GET /api/analytics/hours': { data: { ...lastWeek, stored_since: null, hours: [] } },
   'GET /api/analytics/breakdown': { data: { ...lastWeek, stored_since: null, rows: [] } },
   'GET /api/reports': { data: { reports: [], schedule: null } },
-  'GET /api/sessions': { data: { sessions: [], fresh_seconds: 600 } },
+  'GET /api/sessions': { data: { sessions: [], ended: [], fresh_seconds: 600 } },
   'GET /api/tokens': { data: [] },
   'GET /api/webhooks': { data: [] },
   'GET /api/authors': pageOf([]),

@@ -92,7 +92,7 @@ export function DataSettings() {
     <Loaded query={sessions} what={t('sessions')} failed={t('sessionsFailed')}>
       {(data) => (
         <>
-          <SessionList sessions={data.sessions} />
+          <SessionList sessions={data.sessions} ended={data.ended} />
           <Acts sessions={sessions} />
         </>
       )}

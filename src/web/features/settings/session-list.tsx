@@ -1,19 +1,47 @@
 import { LogOut } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import type { SessionInfo } from '../../../contract/account-data.ts';
+import type { EndedSession, SessionInfo } from '../../../contract/account-data.ts';
 import { formatDateTime, formatRelative } from '../../lib/format.ts';
 import { useEndSessions } from '../../session/use-sessions.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { More } from '../../ui/more.tsx';
 import { Setting } from './parts/setting.tsx';
 
 function useSessionName() {
   const t = useTranslations('yourData');
-  return ({ browser, system }: SessionInfo) => {
+  return ({ browser, system }: EndedSession | SessionInfo) => {
     if (browser !== null && system !== null) return t('browserOn', { browser, system });
     return browser ?? system ?? t('unknownBrowser');
   };
+}
+
+/** From where a sign-in came. */
+function Network({ of: { network } }: { of: EndedSession | SessionInfo }) {
+  const t = useTranslations('yourData');
+  return network !== null && <> · {t('network', { network })}</>;
+}
+
+/** Who was signed in with this account before. */
+function EndedSessions({ ended }: { ended: readonly EndedSession[] }) {
+  const t = useTranslations('yourData');
+  const locale = useLocale();
+  const nameOf = useSessionName();
+  return (
+    <More label={t('endedSessions', { n: ended.length })} className="mt-3">
+      <ul className="mt-1 space-y-1 text-small text-ink-2">
+        {ended.map((session) => (
+          <li key={`${session.signed_in_at} ${session.ended_at}`}>
+            {nameOf(session)}:{' '}
+            {t('signedIn', { time: formatDateTime(session.signed_in_at, locale) })}
+            <Network of={session} /> ·{' '}
+            {t('endedAt', { time: formatDateTime(session.ended_at, locale) })}
+          </li>
+        ))}
+      </ul>
+    </More>
+  );
 }
 
 interface SessionRowProps {
@@ -40,6 +68,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
           <time dateTime={signedIn}>
             {t('signedIn', { time: formatDateTime(signedIn, locale) })}
           </time>
+          <Network of={session} />
           {!session.current && (
             <>
               {' · '}
@@ -68,8 +97,13 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   );
 }
 
-/** The owner's sessions, with the way to end each but this one. */
-export function SessionList({ sessions }: { sessions: readonly SessionInfo[] }) {
+interface SessionListProps {
+  sessions: readonly SessionInfo[];
+  ended: readonly EndedSession[];
+}
+
+/** The owner's sessions, with the way to end each but this one, and those that have ended. */
+export function SessionList({ sessions, ended }: SessionListProps) {
   const t = useTranslations('yourData');
   const errorText = useErrorText();
   const end = useEndSessions();
@@ -100,6 +134,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionInfo[] }) 
       <p role="status" className="mt-2 text-small text-ink-2 empty:hidden">
         {end.isSuccess && t('ended')}
       </p>
+      {ended.length > 0 && <EndedSessions ended={ended} />}
       <p role="alert" className="mt-2 text-rejected-ink empty:hidden">
         {end.error !== null && errorText(end.error, t('endFailed'))}
       </p>

@@ -32,7 +32,8 @@ beforeEach(async () => {
 });
 
 const deps = () => ({ db: store.db, clock, tokens });
-const start = () => startSession(deps(), ownerId, { replaces: null, userAgent: undefined });
+const asked = { userAgent: undefined, network: null };
+const start = () => startSession(deps(), ownerId, { replaces: null, ...asked });
 
 function idOf({ pair }: StartedSession): string {
   const sessionId = tokens.readRefresh(pair.refresh_token)?.sessionId ?? '';
@@ -93,7 +94,7 @@ test('a session ends once, by its id or by its cookie, and no other with it', as
 test('a browser’s earlier session ends with its next one, and at a sign-out by cookie', async () => {
   const [first, other] = [await start(), await start()];
   const browser = { binding: hashBinding(first.binding), ownerId };
-  const next = await startSession(deps(), ownerId, { replaces: browser, userAgent: undefined });
+  const next = await startSession(deps(), ownerId, { replaces: browser, ...asked });
   expect(await Promise.all([first, other, next].map(isLive))).toEqual([false, true, true]);
   await endSession(deps(), { browser: { binding: hashBinding(next.binding), ownerId } });
   expect(await Promise.all([other, next].map(isLive))).toEqual([true, false]);

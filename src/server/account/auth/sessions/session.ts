@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '../../../../contract/time-lengths.ts';
 import { AppError } from '../../../base/errors.ts';
-import type { OwnerId } from '../../../db/schema.ts';
+import type { OwnerId, SessionRow } from '../../../db/schema.ts';
 
 /** The position of a UUID's version. Version 8 allows custom content. */
 const VERSION_AT = 14;
@@ -27,6 +27,16 @@ export function sessionLimits(now: Date) {
     idle: new Date(now.getTime() - SESSION_DAYS.idle * DAY_MS),
     absolute: new Date(now.getTime() - SESSION_DAYS.absolute * DAY_MS),
   };
+}
+
+/** When a session has ended, or will unless it is used. */
+export function endOf(
+  session: Pick<SessionRow, 'revoked_at' | 'last_used_at' | 'created_at'>,
+): Date {
+  const { idle, absolute } = SESSION_DAYS;
+  const unused = session.last_used_at.getTime() + idle * DAY_MS;
+  const old = session.created_at.getTime() + absolute * DAY_MS;
+  return session.revoked_at ?? new Date(Math.min(unused, old));
 }
 
 /** The message is fixed: clients of the specification refresh when they read it. */

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { deleteOwned, selectOwned, updateOwned } from '../../../db/owned-rows.ts';
 import { prepareQuery } from '../../../db/prepared-query.ts';
 import type { OwnerId, Queryable, SessionRow, SessionsTable } from '../../../db/schema.ts';
@@ -38,20 +38,28 @@ const readLiveSession = prepareQuery(
       .where('sessions.created_at', '>', the.absolute),
 );
 
-const LISTED = ['id', 'browser', 'system', 'created_at', 'last_used_at'] as const;
+/** Ten of them have not ended at most. */
+const MOST_LISTED = 110;
+
+const LISTED = [
+  'id',
+  'browser',
+  'system',
+  'network',
+  'created_at',
+  'last_used_at',
+  'revoked_at',
+] as const;
 export type ListedSession = Pick<SessionRow, (typeof LISTED)[number]>;
 
-/** The sessions that have not ended, the last used first. */
-export function listLiveSessions(db: Queryable, ownerId: OwnerId, now: Date) {
-  const { idle, absolute } = sessionLimits(now);
-  return selectOwned(db, ownerId, 'sessions')
+/** The last used first, those that were not ended before all others. */
+export const listSessions = (db: Queryable, ownerId: OwnerId): Promise<ListedSession[]> =>
+  selectOwned(db, ownerId, 'sessions')
     .select(LISTED)
-    .where('revoked_at', 'is', null)
-    .where('last_used_at', '>', idle)
-    .where('created_at', '>', absolute)
+    .orderBy(sql`revoked_at is not null`)
     .orderBy('last_used_at', 'desc')
+    .limit(MOST_LISTED)
     .execute();
-}
 
 /** Ends all sessions but one. Returns how many that were. */
 export async function revokeOtherSessions(
@@ -98,15 +106,12 @@ export async function revokeSession(
   return numUpdatedRows > 0n;
 }
 
-/** Ends the longest unused sessions but `keep`, and deletes those past their absolute lifetime. */
+/** Ends the longest unused sessions but `keep`. */
 export async function trimSessions(
   db: Queryable,
   ownerId: OwnerId,
   { keep, now }: { keep: number; now: Date },
 ): Promise<void> {
-  await deleteOwned(db, ownerId, 'sessions')
-    .where('created_at', '<=', sessionLimits(now).absolute)
-    .execute();
   await updateOwned(db, ownerId, 'sessions')
     .set({ revoked_at: now })
     .where('id', 'in', (live) =>
@@ -119,4 +124,9 @@ export async function trimSessions(
         .offset(keep),
     )
     .execute();
+}
+
+/** Forgets who signed in before this time. Sessions end long before that. */
+export async function deleteSessionsBefore(db: Queryable, ownerId: OwnerId, before: Date) {
+  await deleteOwned(db, ownerId, 'sessions').where('created_at', '<', before).execute();
 }

@@ -13,11 +13,18 @@ export interface StartedSession {
   binding: string;
 }
 
+export interface SessionStart {
+  /** The session that the browser had. */
+  replaces: BrowserSession | null;
+  userAgent: string | undefined;
+  network: string | null;
+}
+
 /** Starts a session in one browser and ends that browser's previous one. */
 export async function startSession(
   { db, clock, tokens }: Pick<AuthDeps, 'db' | 'clock' | 'tokens'>,
   ownerId: OwnerId,
-  { replaces, userAgent }: { replaces: BrowserSession | null; userAgent: string | undefined },
+  { replaces, userAgent, network }: SessionStart,
 ): Promise<StartedSession> {
   const now = clock.now();
   const value = newBinding(ownerId);
@@ -31,6 +38,7 @@ export async function startSession(
       user_id: ownerId,
       binding_hash: binding,
       ...browserFrom(userAgent),
+      network,
       last_used_at: now,
       created_at: now,
     });

@@ -2,23 +2,39 @@ import { recordAudit } from '../../../audit/audit.repository.ts';
 import { notFound } from '../../../base/errors.ts';
 import type { Actor, StoreDeps } from '../../../context/deps.ts';
 import { inOwnerTransaction } from '../../../db/owner-transaction.ts';
-import { sessionRevoked } from './session.ts';
+import { endOf, sessionRevoked } from './session.ts';
 import {
   type ListedSession,
-  listLiveSessions,
+  listSessions,
   revokeOtherSessions,
   revokeSession,
 } from './sessions.repository.ts';
 
-/** The actor's sessions, their own first. */
+export interface SessionsViewed {
+  readonly current: ListedSession;
+  readonly others: ListedSession[];
+  /** The last ended first. */
+  readonly ended: (ListedSession & { endedAt: Date })[];
+}
+
+/** Where the actor is signed in, and was. */
 export async function viewSessions(
   { db, clock }: StoreDeps,
   { ownerId, sessionId }: Pick<Actor, 'ownerId' | 'sessionId'>,
-): Promise<{ current: ListedSession; others: ListedSession[] }> {
-  const live = await listLiveSessions(db, ownerId, clock.now());
+): Promise<SessionsViewed> {
+  const now = clock.now();
+  const sessions = await listSessions(db, ownerId);
+  const listed = sessions.map((session) => ({ ...session, endedAt: endOf(session) }));
+  const live = listed.filter(({ endedAt }) => endedAt > now);
   const current = live.find(({ id }) => id === sessionId);
   if (!current) throw sessionRevoked();
-  return { current, others: live.filter(({ id }) => id !== sessionId) };
+  return {
+    current,
+    others: live.filter(({ id }) => id !== sessionId),
+    ended: listed
+      .filter(({ endedAt }) => endedAt <= now)
+      .toSorted((one, other) => other.endedAt.getTime() - one.endedAt.getTime()),
+  };
 }
 
 /** Signs the owner out in one browser, at once. Throws `not_found`, also for sessions that ended. */

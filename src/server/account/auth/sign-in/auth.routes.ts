@@ -4,6 +4,7 @@ import type { Register } from '../../../http/register-endpoint.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { bearerOf, readUser } from '../sessions/authenticate.ts';
 import { endSession } from '../sessions/end-session.ts';
+import { networkOf } from '../sessions/network-of.ts';
 import { refreshSession } from '../sessions/refresh-session.ts';
 import {
   bindingCookieName,
@@ -69,7 +70,7 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
     const secret = request.cookies[name];
     if (secret) reply.clearCookie(name, attemptCookieOptions(publicUrl));
     const userAgent = request.headers['user-agent'];
-    const returned = { state, secret, code, error, userAgent };
+    const returned = { state, secret, code, error, userAgent, network: networkOf(request.ip) };
     const outcome = await finishSignIn(deps, returned).catch((failure: unknown): SignInOutcome => {
       // A person sees this answer, so it redirects to the page instead of sending JSON.
       request.log.error({ err: failure }, 'sign-in broke');

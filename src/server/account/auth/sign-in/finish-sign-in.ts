@@ -27,10 +27,12 @@ export interface SignInCallback {
   error?: string | undefined;
   /** What the browser says that it is. */
   userAgent?: string | undefined;
+  /** From where it comes, roughly. */
+  network: string | null;
 }
 
-/** An attempt with what the returning browser says that it is. */
-type ReturnedAttempt = SignInAttempt & Pick<SignInCallback, 'userAgent'>;
+/** An attempt with what is known of the returning browser. */
+type ReturnedAttempt = SignInAttempt & Pick<SignInCallback, 'userAgent' | 'network'>;
 
 /** Completes a sign-in. Never throws because of what Google or a stranger sends. */
 export async function finishSignIn(deps: AuthDeps, returned: SignInCallback) {
@@ -38,8 +40,8 @@ export async function finishSignIn(deps: AuthDeps, returned: SignInCallback) {
   if (!attempt) return failed('expired_attempt');
   if (!returned.code) return failed(failureOfReturn(returned.error));
   try {
-    const { code, userAgent } = returned;
-    return await exchange(deps, { ...attempt, userAgent }, code);
+    const { code, userAgent, network } = returned;
+    return await exchange(deps, { ...attempt, userAgent, network }, code);
   } catch (error) {
     if (!(error instanceof GoogleOauthError || error instanceof PlatformError)) throw error;
     deps.logger.warn({ err: error }, 'sign-in failed');
@@ -131,8 +133,8 @@ async function beginSession(
   attempt: ReturnedAttempt,
   owner: SignedInOwner,
 ): Promise<SignInOutcome> {
-  const { userAgent } = attempt;
-  const how = { replaces: replacedBy(attempt), userAgent };
+  const { userAgent, network } = attempt;
+  const how = { replaces: replacedBy(attempt), userAgent, network };
   const started = await startSession(deps, owner.ownerId, how);
   await deps.onSessionStarted(owner);
   return { kind: 'signed_in', ...started };
