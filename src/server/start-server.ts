@@ -66,7 +66,7 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
 
   const servers = createHttpServers();
   const streams = createEventStreams(deps.events);
-  const app = await buildApp(config, { logger, servers });
+  const app = await buildApp(config, { logger, servers, db });
   started.defer(() => app.close());
   const base = basePathOf(config.publicUrl);
   const registry = createEndpointRegistry(app, {

@@ -74,3 +74,16 @@ test.each(bursts)('$key: $perMinute a minute by $by', async ({ key, input, perMi
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + wait * 1000 });
   expect((await dodi.send(key, input)).status).not.toBe(429);
 });
+
+test('the processes of an installation count together', async () => {
+  await using other = await startTestApp({ beside: app, rateLimitFactor: 1 });
+  const callers = [await app.signIn({ account: 'Dodi' }), await other.signIn({ account: 'Dodi' })];
+  vi.useFakeTimers({ toFake: ['Date'] });
+  for (let count = 0; count < 10; count += 1) {
+    const response = await callers[count % 2]?.send('POST /api/videos/process-all');
+    expect(response?.status).not.toBe(429);
+  }
+  for (const caller of callers) {
+    expect((await caller.send('POST /api/videos/process-all')).status).toBe(429);
+  }
+});

@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../support/template-datab
 const SHARED = new Set([
   'users',
   'sign_in_attempts',
+  'call_counts',
   'quota_days',
   'grant_revocations',
   'database_purpose',

@@ -25,7 +25,9 @@ export async function checksumsOfOwner(db: Database, ownerId: OwnerId): Promise<
 export async function checksumsOfAll(db: Database): Promise<Checksums> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      -- It is written by every call that has a limit of its own.
+      and table_name <> 'call_counts' order by 1`.execute(db);
   return checksumsOf(db, rows);
 }
 

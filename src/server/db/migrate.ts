@@ -17,6 +17,7 @@ import * as webhooks from './migrations/0058-webhooks.ts';
 import * as keysWithoutChecks from './migrations/0059-keys-without-checks.ts';
 import * as admittedAttempts from './migrations/0063-admitted-attempts.ts';
 import * as networksOfSessions from './migrations/0064-networks-of-sessions.ts';
+import * as callCounts from './migrations/0065-call-counts.ts';
 import { inTransaction } from './owner-transaction.ts';
 import type { Database, Queryable } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
@@ -41,6 +42,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0059-keys-without-checks': keysWithoutChecks,
   '0063-admitted-attempts': admittedAttempts,
   '0064-networks-of-sessions': networksOfSessions,
+  '0065-call-counts': callCounts,
 };
 
 /** Names of the migrations, oldest first. */

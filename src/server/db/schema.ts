@@ -103,6 +103,13 @@ export interface SignInAttemptsTable {
   created_at: Timestamp;
 }
 
+/** Calls of one endpoint by one owner, token or address, until counting begins anew. */
+export interface CallCountsTable {
+  key: string;
+  calls: number;
+  ends_at: Timestamp;
+}
+
 export interface SessionsTable {
   id: string;
   user_id: OwnerId;
@@ -241,6 +248,7 @@ export interface Schema extends NotificationSchema {
   work: WorkTable;
   sign_in_attempts: SignInAttemptsTable;
   sessions: SessionsTable;
+  call_counts: CallCountsTable;
   personal_tokens: PersonalTokensTable;
   channels: ChannelsTable;
   videos: VideosTable;

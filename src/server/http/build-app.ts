@@ -7,6 +7,8 @@ import { limits } from '../../contract/limits.ts';
 import { basePathOf } from '../base/base-path.ts';
 import { AppError } from '../base/errors.ts';
 import type { ServerConfig } from '../context/deps.ts';
+import type { Database } from '../db/schema.ts';
+import { callCountsIn } from './call-counts.ts';
 import { hasMoreValues } from './count-values.ts';
 import { handleErrors } from './error-handler.ts';
 import { refuseAmbiguousHosts, refuseForeignHosts } from './hosts.ts';
@@ -14,10 +16,17 @@ import { type HttpServers, REQUEST_TIMEOUT_MS } from './http-servers.ts';
 import { allowFrontend, sendSecurityHeaders } from './security-headers.ts';
 import { refuseAddress, refuseUnreadable } from './unreadable-requests.ts';
 
+interface AppParts {
+  readonly logger: FastifyBaseLogger;
+  readonly servers: HttpServers;
+  /** Default: every call is counted in this process. */
+  readonly db?: Database;
+}
+
 /** Builds the HTTP server with everything but the endpoints. */
 export async function buildApp(
   config: ServerConfig,
-  { logger, servers }: { logger: FastifyBaseLogger; servers: HttpServers },
+  { logger, servers, db }: AppParts,
 ): Promise<FastifyInstance> {
   const base = basePathOf(config.publicUrl);
   const app: FastifyInstance = Fastify({
@@ -57,7 +66,8 @@ export async function buildApp(
   // streams must not be buffered. Compressed request bodies are refused.
   await app.register(compress, { customTypes: /^application\/json/, globalDecompression: false });
   await app.register(cookie);
-  await app.register(rateLimit, { global: false });
+  // A database that does not answer refuses the call itself, or is not needed for it.
+  await app.register(rateLimit, { global: false, store: callCountsIn(db), skipOnError: true });
   return app;
 }
 

@@ -67,6 +67,9 @@ const budgets: Partial<Record<EndpointKey, number>> = {
   'POST /api/videos/process-all': 10,
 };
 
+/** Whether all processes together keep to the limit of an endpoint. */
+export const hasOwnLimit = (key: string): boolean => key in budgets;
+
 /** `factor` raises every budget, for benchmarks. */
 export function rateLimitFor(key: EndpointKey, factor = 1): RateLimitOptions {
   const most = (budgets[key] ?? USUAL) * factor;

@@ -4,6 +4,7 @@ import { type RevokeDeps, revokeGrants } from '../account/leaving/forget-owner.t
 import { leave } from '../account/leaving/leave.ts';
 import { listBrokenSince } from '../account/leaving/leaving.repository.ts';
 import type { Deps } from '../context/deps.ts';
+import { deleteCountsBefore } from '../http/call-counts.repository.ts';
 import { readWatched } from '../reading/watched/read-watched.ts';
 import { type RemoveDeps, removeOutdated } from './remove-outdated.ts';
 import { rereadStored } from './reread-stored.ts';
@@ -20,6 +21,7 @@ export async function runDuties(deps: DutyDeps): Promise<Date> {
   await rereadStored(deps);
   await readWatched(deps);
   await removeOutdated(deps);
+  await deleteCountsBefore(deps.db, deps.clock.now());
   return nextDutiesAt(deps.clock.now());
 }
 

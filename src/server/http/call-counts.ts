@@ -1,0 +1,43 @@
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { Database } from '../db/schema.ts';
+import { countCall } from './call-counts.repository.ts';
+import { hasOwnLimit } from './rate-limits.ts';
+
+/** The most callers of an endpoint that a process remembers. */
+const MOST_CALLERS = 5_000;
+
+/**
+ * Counts calls of what has a limit of its own in the database, for all processes together. All else is
+ * counted here: it is called so often that a write for each would cost more than a process's own limit.
+ */
+export const callCountsIn = (db: Database | undefined): FastifyRateLimitStoreCtor =>
+  class CallCounts implements FastifyRateLimitStore {
+    readonly #counts = new Map<string, { calls: number; endsAt: number }>();
+    #isShared = false;
+
+    child(route: object): CallCounts {
+      const counts = new CallCounts();
+      counts.#isShared = 'groupId' in route && hasOwnLimit(String(route.groupId));
+      return counts;
+    }
+
+    incr(key: string, answer: Parameters<FastifyRateLimitStore['incr']>[1], window: number): void {
+      const now = Date.now();
+      if (!db || !this.#isShared) return answer(null, this.#countHere(key, now, window));
+      countCall(db, { key, now: new Date(now), endsAt: new Date(now + window) }).then(
+        ({ calls, ends_at }) => answer(null, { current: calls, ttl: ends_at.getTime() - now }),
+        answer,
+      );
+    }
+
+    #countHere(key: string, now: number, window: number) {
+      const held = this.#counts.get(key);
+      const isOver = held === undefined || held.endsAt <= now;
+      const { calls, endsAt } = isOver ? { calls: 0, endsAt: now + window } : held;
+      this.#counts.delete(key);
+      this.#counts.set(key, { calls: calls + 1, endsAt });
+      const [oldest = ''] = this.#counts.keys();
+      if (this.#counts.size > MOST_CALLERS) this.#counts.delete(oldest);
+      return { current: calls + 1, ttl: endsAt - now };
+    }
+  };
