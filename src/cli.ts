@@ -52,6 +52,14 @@ async function main(): Promise<void> {
     const file = resolveFile(options.file ?? '');
     return handleBackup(command, { ...options, env, settingsFile, file, keysFile });
   }
+  if (command === 'invite') {
+    const { invite } = await import('./cli/invite.ts');
+    const { signal } = interruption;
+    const { forceUnlock } = options;
+    const running = invite({ env, settingsFile, forceUnlock, signal });
+    undoOnSignal(running, INTERRUPTED);
+    return running;
+  }
   const { run } = await import('./cli/run.ts');
   const comments = options.comments === undefined ? undefined : resolveFile(options.comments);
   const { format, encoding, column, forceUnlock, pagesOnly, hasBackup = false } = options;

@@ -4,6 +4,7 @@ import type { Client } from 'pg';
 export const leftOutTables: Readonly<Record<string, string>> = {
   sessions: 'A restore ends all sessions.',
   call_counts: 'How often somebody called within a minute.',
+  invitations: 'Links that end within days.',
   sign_in_attempts: 'Sign-ins that are under way end within minutes.',
   personal_tokens: 'A restore ends all tokens.',
   webhooks: 'A restore ends all webhooks.',

@@ -34,7 +34,8 @@ export async function backUp(options: BackupOptions): Promise<void> {
   const { config, dataDir, say } = context;
   process.umask(0o077);
   await prepareDataFolder(dataDir);
-  const connectionString = await addressOf(context);
+  const connectionString = await realAddressOf(context);
+  if (connectionString === undefined || !(await hasOwnerAt(connectionString))) throw nothing();
   const googleClient = config.googleClient ?? (await savedClientOf(context));
   const backedUp = { connectionString, dataDir, config: { ...config, googleClient } };
   const { rows, owners } = await makeBackup(backedUp, {
@@ -50,7 +51,10 @@ export async function backUp(options: BackupOptions): Promise<void> {
 
 export const countOwners = (n: number) => (n === 1 ? '1 owner' : `${n} owners`);
 
-export function contextOf(options: BackupOptions, started: AsyncDisposableStack): ProcessContext {
+export function contextOf(
+  options: Omit<BackupOptions, 'file'>,
+  started: AsyncDisposableStack,
+): ProcessContext {
   const { env, dataDir } = readSettings(options.env, options.settingsFile);
   return createProcessContext(
     { ...options, env, command: 'serve', comments: undefined },
@@ -63,24 +67,27 @@ async function savedClientOf({ savedClient }: ProcessContext): Promise<Config['g
   return saved && { id: saved.clientId, secret: saved.clientSecret };
 }
 
-/** The database of real channels, which the server that runs keeps open for us, too. */
-async function addressOf(context: ProcessContext): Promise<string> {
+/** The database of real channels, which the server that runs keeps open for us, too; undefined: none yet. */
+export async function realAddressOf(context: ProcessContext): Promise<string | undefined> {
   const { config, dataDir, realDatabase } = context;
   const folder = path.join(dataDir, 'postgres');
   if (config.databaseUrl !== undefined) await requireDatabase(config.databaseUrl);
-  else if (!existsSync(folder)) throw nothing();
-  const address =
+  else if (!existsSync(folder)) return undefined;
+  return (
     config.databaseUrl ??
     ((await findEmbeddedPostgres(folder)) ?? (await startPostgres(context))).connectionString(
       realDatabase,
-    );
-  const { db } = connect({ connectionString: address, poolSize: 1 });
+    )
+  );
+}
+
+async function hasOwnerAt(connectionString: string): Promise<boolean> {
+  const { db } = connect({ connectionString, poolSize: 1 });
   try {
-    if (!(await hasOwner(db))) throw nothing();
+    return await hasOwner(db);
   } finally {
     await db.destroy();
   }
-  return address;
 }
 
 const nothing = () =>

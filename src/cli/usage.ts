@@ -7,6 +7,7 @@ const ABOUT = {
   migrate: 'bring the database up to date and end',
   backup: 'write all rows to FILE while the server runs',
   restore: 'write the rows of FILE into an empty place',
+  invite: 'print a link that lets one more person sign in',
   detect: 'judge the comments of a file, without a server',
   sweep: 'hide sure spam on a Sapu that runs, with a personal token',
   health: 'whether the server of this machine is ready: ends with 0 or 1',
@@ -79,6 +80,12 @@ Nothing is changed unless all of FILE can be read. Stop Sapu before.
 ${unlock}
 Ends with 0; 65 when FILE cannot be restored here; 78 when something has to be set up first.
 `,
+  invite: `Usage: sapu invite [OPTIONS]
+
+Prints a link with which one person may sign in once, within 7 days, whether the server runs or not.
+Who may sign in without one is in SAPU_ALLOWED_ACCOUNTS.
+
+${unlock}`,
   start: `Usage: sapu [OPTIONS]
 
 Serves a channel when GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set, or were saved by the set-up.

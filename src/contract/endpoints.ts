@@ -73,6 +73,8 @@ export const endpoints = {
     query: z.object({
       /** Asks Google for consent again: to moderate comments, or for an access that lasts anew. */
       grant: z.enum(['comments', 'renew']).optional(),
+      /** The secret of a link with which the host has invited somebody. */
+      invitation: z.string().min(1).max(100).optional(),
       /** Another name of this server sent the browser here. */
       moved: z.literal('1').optional(),
     }),

@@ -1,27 +1,26 @@
 import { expect, test } from 'vitest';
+import { makeInvitation } from '../../src/server/account/auth/sign-in/invitations.repository.ts';
 import { createBrowser } from '../support/browser.ts';
 import { visitGoogle } from '../support/sign-in.ts';
 import { smallWorld, smallWorldSeed } from '../support/small-world.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from '../support/test-app.ts';
+import { createVirtualClock } from '../support/virtual-clock.ts';
 
 /** A server of real channels that other machines reach, unless `host` says otherwise. */
-const startReachable = (
+function startReachable(
   allowedAccounts: string[],
-  options: { host?: string; beside?: TestApp } = {},
-) => {
-  const { host = '0.0.0.0', ...others } = options;
-  return startTestApp({
-    demo: false,
-    seed: smallWorldSeed,
-    config: { host, allowedAccounts },
-    ...others,
-  });
-};
+  { host = '0.0.0.0', ...others }: TestAppOptions & { host?: string } = {},
+): Promise<TestApp> {
+  const config = { host, allowedAccounts };
+  return startTestApp({ demo: false, seed: smallWorldSeed, config, ...others });
+}
 
 /** Where a sign-in ends: `#` for a session, else the error. */
-async function endOf(app: TestApp, account: string): Promise<string> {
+async function endOf(app: TestApp, account: string, invitation?: string): Promise<string> {
   const browser = createBrowser();
-  const { hash, search } = await visitGoogle({ serverUrl: app.url, account, browser });
+  const start = new URL('/api/auth/google/login', app.url);
+  if (invitation !== undefined) start.searchParams.set('invitation', invitation);
+  const { hash, search } = await visitGoogle({ serverUrl: app.url, account, browser, start });
   return hash ? '#' : search;
 }
 
@@ -59,4 +58,18 @@ test('without a list nobody may who comes from elsewhere, and everybody on this 
   expect(await endOf(local, 'Rina')).toBe('#');
   await using listed = await startReachable(['rina@kebun.example'], { host: 'localhost' });
   expect(await endOf(listed, 'Bayu')).toBe(refused);
+});
+
+test('an invitation lets one person in, for a week', async () => {
+  const clock = createVirtualClock();
+  await using app = await startReachable(['rina@kebun.example'], { clock });
+  const secret = await makeInvitation({ db: app.db, clock });
+  expect(await endOf(app, 'Bayu', `${secret}x`)).toBe(refused);
+  expect(await endOf(app, 'Bayu', secret)).toBe('#');
+  expect(await endOf(app, 'Dodi', secret)).toBe(refused);
+  expect(await endOf(app, 'Bayu')).toBe('#');
+
+  const late = await makeInvitation({ db: app.db, clock });
+  clock.advance({ days: 7 });
+  expect(await endOf(app, 'Dodi', late)).toBe(refused);
 });

@@ -217,6 +217,12 @@ test('the sign-in page says what it is, what happens next, and what helps', asyn
   const alert = main.getByRole('alert');
   await alert.getByText('your browser may be blocking cookies').waitFor();
   await main.getByText('Enable cookies').waitFor();
+
+  await page.route('**/api/auth/google/login?*', (route) => route.fulfill({ status: 204 }));
+  await page.goto(`${url}/login?invitation=abc`);
+  const asked = page.waitForRequest('**/api/auth/google/login?*');
+  await main.getByRole('button', { name: 'Sign in with Google' }).click();
+  expect(new URL((await asked).url()).searchParams.get('invitation')).toBe('abc');
 });
 
 test('who is signed in has no business at /login', async () => {

@@ -91,7 +91,7 @@ describe('the code', () => {
     const code = world.code();
     const response = await world.open().send('POST /api/setup/session', { body: { code } });
     expect(response.headers.get('set-cookie')).toMatch(
-      /^setup_[0-9a-f]{8}=[\w-]{43}; Path=\/api\/setup; HttpOnly; SameSite=Strict$/,
+      /^setup_[0-9a-f]{8}=[\w-]{43}; Path=\/api; HttpOnly; SameSite=Strict$/,
     );
     const again = await world.open().refused('POST /api/setup/session', { body: { code } });
     expect(again.code).toBe('setup_code_ended');

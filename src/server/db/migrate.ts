@@ -15,7 +15,7 @@ import * as wordLists from './migrations/0055-word-lists.ts';
 import * as personalTokens from './migrations/0057-personal-tokens.ts';
 import * as webhooks from './migrations/0058-webhooks.ts';
 import * as keysWithoutChecks from './migrations/0059-keys-without-checks.ts';
-import * as admittedAttempts from './migrations/0063-admitted-attempts.ts';
+import * as admission from './migrations/0063-admission.ts';
 import * as networksOfSessions from './migrations/0064-networks-of-sessions.ts';
 import * as callCounts from './migrations/0065-call-counts.ts';
 import { inTransaction } from './owner-transaction.ts';
@@ -40,7 +40,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0057-personal-tokens': personalTokens,
   '0058-webhooks': webhooks,
   '0059-keys-without-checks': keysWithoutChecks,
-  '0063-admitted-attempts': admittedAttempts,
+  '0063-admission': admission,
   '0064-networks-of-sessions': networksOfSessions,
   '0065-call-counts': callCounts,
 };

@@ -96,8 +96,10 @@ export interface SignInAttemptsTable {
   issuer: string;
   client_id: string;
   consent_forced: boolean;
-  /** Whether the browser had given the set-up's code. */
+  /** Whether whoever it is may come in. */
   admitted: Generated<boolean>;
+  /** Of the link that the browser came by. */
+  invitation_hash: Buffer | null;
   replaces_binding: Buffer | null;
   replaces_user_id: OwnerId | null;
   created_at: Timestamp;
@@ -107,6 +109,12 @@ export interface SignInAttemptsTable {
 export interface CallCountsTable {
   key: string;
   calls: number;
+  ends_at: Timestamp;
+}
+
+/** Links that let one person in each. */
+export interface InvitationsTable {
+  secret_hash: Buffer;
   ends_at: Timestamp;
 }
 
@@ -249,6 +257,7 @@ export interface Schema extends NotificationSchema {
   sign_in_attempts: SignInAttemptsTable;
   sessions: SessionsTable;
   call_counts: CallCountsTable;
+  invitations: InvitationsTable;
   personal_tokens: PersonalTokensTable;
   channels: ChannelsTable;
   videos: VideosTable;

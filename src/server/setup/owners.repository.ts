@@ -1,4 +1,3 @@
-import { hasUsers } from '../account/auth/users.repository.ts';
 import type { Queryable } from '../db/schema.ts';
 
 const NO_DATABASE = '3D000';
@@ -7,7 +6,8 @@ const NO_TABLE = '42P01';
 /** Whether anybody has signed in. A database that does not exist yet has no owner. */
 export async function hasOwner(db: Queryable): Promise<boolean> {
   try {
-    return await hasUsers(db);
+    const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+    return user !== undefined;
   } catch (error) {
     // An error of connecting is wrapped in one that says what was lost.
     if ([codeOf(error), codeOf((error as Error).cause)].some(isNew)) return false;

@@ -12,7 +12,10 @@ export type GrantRequest = 'comments' | 'renew';
 export async function goToGoogle(grant?: GrantRequest): Promise<void> {
   const { apiUrl } = await runtimeConfig();
   rememberWantedPath(location.pathname + location.search);
-  location.assign(`${apiUrl}/api/auth/google/login${grant === undefined ? '' : `?grant=${grant}`}`);
+  const query = new URLSearchParams(grant === undefined ? {} : { grant });
+  const invitation = new URLSearchParams(location.search).get('invitation');
+  if (invitation !== null) query.set('invitation', invitation);
+  location.assign(`${apiUrl}/api/auth/google/login${query.size > 0 ? `?${query}` : ''}`);
 }
 
 /** Ends the session here at once, and on the server as soon as it can be reached. */

@@ -32,10 +32,6 @@ export const findUserByIdentity = (db: Queryable, { googleId, channelId }: Ident
 export const listUsersOfAccount = (db: Queryable, googleId: string): Promise<UserRow[]> =>
   db.selectFrom('users').selectAll().where('google_id', '=', googleId).execute();
 
-/** Whether anybody has signed in. */
-export const hasUsers = async (db: Queryable): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
-
 /** Inserts the user or updates its profile. */
 export async function saveUser(
   db: Queryable,

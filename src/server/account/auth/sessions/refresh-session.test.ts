@@ -112,11 +112,3 @@ test('the sessions used last are kept', async () => {
   await trimSessions(store.db, ownerId, { keep: 1, now: clock.now() });
   expect(await Promise.all([first, second].map(isLive))).toEqual([true, false]);
 });
-
-test('a session past its absolute lifetime is deleted when another begins', async () => {
-  const old = idOf(await start());
-  clock.advance({ days: 400 });
-  const fresh = idOf(await start());
-  expect(await findSession(store.db, ownerId, old)).toBeUndefined();
-  expect(await findSession(store.db, ownerId, fresh)).toBeDefined();
-});

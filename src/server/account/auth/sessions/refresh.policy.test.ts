@@ -18,6 +18,7 @@ const session: SessionRow = {
   revoked_at: null,
   browser: null,
   system: null,
+  network: null,
 };
 
 interface Case {

@@ -1,23 +1,25 @@
 import type { GoogleIdentity } from '../../../../platform/google-oauth.ts';
 import type { ServerConfig } from '../../../context/deps.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { hasUsers, listUsersOfAccount } from '../users.repository.ts';
+import { listUsersOfAccount } from '../users.repository.ts';
+import { isInvitation } from './invitations.repository.ts';
 import type { SignInAttempt } from './sign-in-attempts.repository.ts';
 
 type Rules = Pick<ServerConfig, 'allowedAccounts' | 'admitsEverybody'>;
 
 /**
- * Whether a person may sign in whatever their channel is: everybody may, they are listed, they have
- * signed in before, or they are the first and gave the code that the terminal shows.
+ * Whether a person may sign in whatever their channel is: everybody may, they are listed, they are
+ * invited, they gave the set-up's code before anybody had signed in, or they have signed in before.
  */
 export async function isAdmitted(
-  { db, config }: Pick<AuthDeps, 'db'> & { config: Rules },
-  attempt: Pick<SignInAttempt, 'admitted'>,
+  { db, clock, config }: Pick<AuthDeps, 'db' | 'clock'> & { config: Rules },
+  { admitted, invitation_hash: invitation }: SignInAttempt,
   person: Pick<GoogleIdentity, 'subject' | 'email'>,
 ): Promise<boolean> {
-  if (config.admitsEverybody || isListed(config, person.email)) return true;
+  if (config.admitsEverybody || admitted || isListed(config, person.email)) return true;
+  if (invitation && (await isInvitation({ db, clock }, invitation))) return true;
   const known = await listUsersOfAccount(db, person.subject);
-  return known.length > 0 || (attempt.admitted && !(await hasUsers(db)));
+  return known.length > 0;
 }
 
 /** `account`: a verified address, or the id of a channel. */

@@ -48,7 +48,9 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
     // Google redirects to the public address, which does not get cookies of another host name.
     if (request.hostname !== new URL(publicUrl).hostname && !query.moved) {
       const there = new URL(`${publicUrl}/api/auth/google/login?moved=1`);
-      if (query.grant) there.searchParams.set('grant', query.grant);
+      for (const [name, value] of Object.entries(query)) {
+        if (value !== undefined) there.searchParams.set(name, value);
+      }
       return reply.redirect(there.href);
     }
     for (const name of surplusAttemptCookies(publicUrl, request.cookies)) {
@@ -58,6 +60,7 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
     const start = await beginSignIn(deps, {
       consent: query.grant !== undefined,
       admitted: admitted ?? false,
+      invitation: query.invitation,
       replaces: browserOf(request) ?? null,
     });
     deps.journey?.left();

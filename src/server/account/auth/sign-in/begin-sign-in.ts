@@ -11,8 +11,10 @@ export interface SignInRequest {
   consent: boolean;
   /** The Google account to offer. */
   loginHint?: string;
-  /** Whether this browser has given the set-up's code. */
+  /** Whether whoever it is may come in. */
   admitted: boolean;
+  /** Of the link that it came by. */
+  invitation?: string | undefined;
   /** The session that this browser already has. */
   replaces: BrowserSession | null;
 }
@@ -40,6 +42,7 @@ export async function beginSignIn(deps: AuthDeps, request: SignInRequest): Promi
     client_id: oauth.clientId,
     consent_forced: request.consent,
     admitted: request.admitted,
+    invitation_hash: request.invitation === undefined ? null : sha256(request.invitation),
     replaces_binding: request.replaces?.binding ?? null,
     replaces_user_id: request.replaces?.ownerId ?? null,
     created_at: now,

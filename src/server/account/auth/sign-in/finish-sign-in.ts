@@ -10,6 +10,7 @@ import { findUserByIdentity, listUsersOfAccount } from '../users.repository.ts';
 import { isAdmitted, isListed, listsChannels } from './admission.ts';
 import { ATTEMPT_MINUTES } from './attempt-cookies.ts';
 import { beginSignIn, type SignInStart } from './begin-sign-in.ts';
+import { deleteInvitation } from './invitations.repository.ts';
 import { type GoogleSignIn, identityOf, saveOwner } from './save-owner.ts';
 import { type SignInAttempt, takeAttempt } from './sign-in-attempts.repository.ts';
 import { failureOfReturn, isTransient, signInFailureOf } from './sign-in-failure.policy.ts';
@@ -118,10 +119,13 @@ async function completeSignIn(
   if (!grant.refreshToken && !isHeldGrantEnough(held, grant.scopes)) {
     if (attempt.consent_forced) return failed('no_refresh');
     const request = { consent: true, loginHint: identity.googleId, replaces: replacedBy(attempt) };
-    const start = await beginSignIn(deps, { ...request, admitted: attempt.admitted });
-    return { kind: 'consent_needed', start };
+    return {
+      kind: 'consent_needed',
+      start: await beginSignIn(deps, { ...request, admitted: true }),
+    };
   }
   const ownerId = await saveOwner(deps, signIn);
+  if (attempt.invitation_hash) await deleteInvitation(deps.db, attempt.invitation_hash);
   const changes = { read_units: signIn.units };
   await noteCounts(deps.db, ownerId, { at: deps.clock.now(), changes });
   if (channel) await deps.onSignedIn(ownerId, channel);
