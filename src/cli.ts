@@ -52,11 +52,11 @@ async function main(): Promise<void> {
     const file = resolveFile(options.file ?? '');
     return handleBackup(command, { ...options, env, settingsFile, file, keysFile });
   }
-  if (command === 'invite') {
-    const { invite } = await import('./cli/invite.ts');
+  if (command === 'invite' || command === 'owners') {
+    const { handleOwners } = await import('./cli/owners.ts');
     const { signal } = interruption;
-    const { forceUnlock } = options;
-    const running = invite({ env, settingsFile, forceUnlock, signal });
+    const { forceUnlock, remove } = options;
+    const running = handleOwners(command, { env, settingsFile, forceUnlock, signal, remove });
     undoOnSignal(running, INTERRUPTED);
     return running;
   }

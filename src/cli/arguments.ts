@@ -27,6 +27,7 @@ export interface Arguments {
     readonly failOver?: string | undefined;
     readonly file?: string | undefined;
     readonly keys?: string | undefined;
+    readonly remove?: string | undefined;
   };
 }
 
@@ -46,6 +47,7 @@ const starting = ['start', 'serve', 'worker', 'demo', 'migrate'] as const;
 const asking = ['health', 'doctor', 'config'] as const;
 /** They need a file, and `detect` and `help` may have one. */
 const ofBackups = ['backup', 'restore'] as const;
+const ofOwners = ['invite', 'owners'] as const;
 const withFile: readonly Command[] = [...ofBackups, 'detect', 'help'];
 const string = { type: 'string' } as const;
 const boolean = { type: 'boolean' } as const;
@@ -56,9 +58,10 @@ const OPTIONS = {
   format: { ...string, of: ['detect', 'start', 'demo'] },
   encoding: { ...string, of: ['detect', 'start', 'demo'] },
   column: { ...string, of: ['detect', 'start', 'demo'] },
-  config: { ...string, of: [...starting, ...asking, ...ofBackups, 'invite', 'sweep'] },
-  'force-unlock': { ...boolean, of: [...starting, ...ofBackups, 'invite'] },
+  config: { ...string, of: [...starting, ...asking, ...ofBackups, ...ofOwners, 'sweep'] },
+  'force-unlock': { ...boolean, of: [...starting, ...ofBackups, ...ofOwners] },
   keys: { ...string, of: ['restore'] },
+  remove: { ...string, of: ['owners'] },
   'pages-only': { ...boolean, of: ['serve'] },
   'i-have-a-backup': { ...boolean, of: ['migrate'] },
   'dry-run': { ...boolean, of: ['sweep'] },

@@ -8,6 +8,7 @@ const ABOUT = {
   backup: 'write all rows to FILE while the server runs',
   restore: 'write the rows of FILE into an empty place',
   invite: 'print a link that lets one more person sign in',
+  owners: 'who has signed in: channel, since when, last time',
   detect: 'judge the comments of a file, without a server',
   sweep: 'hide sure spam on a Sapu that runs, with a personal token',
   health: 'whether the server of this machine is ready: ends with 0 or 1',
@@ -85,6 +86,13 @@ Ends with 0; 65 when FILE cannot be restored here; 78 when something has to be s
 Prints a link with which one person may sign in once, within 7 days, whether the server runs or not.
 Who may sign in without one is in SAPU_ALLOWED_ACCOUNTS.
 
+${unlock}`,
+  owners: `Usage: sapu owners [OPTIONS]
+
+Prints a line for each owner: a number, id of the channel, since when, when they signed in last, and
+whether Google still gives access. No names, and nothing of their comments.
+
+  --remove NUMBER        sign this owner out for good, and delete all their data
 ${unlock}`,
   start: `Usage: sapu [OPTIONS]
 

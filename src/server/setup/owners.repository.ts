@@ -1,4 +1,5 @@
-import type { Queryable } from '../db/schema.ts';
+import { LEFT_PREFIX } from '../account/leaving/leaving.repository.ts';
+import type { Queryable, UserRow } from '../db/schema.ts';
 
 const NO_DATABASE = '3D000';
 const NO_TABLE = '42P01';
@@ -14,6 +15,18 @@ export async function hasOwner(db: Queryable): Promise<boolean> {
     throw error;
   }
 }
+
+const LISTED = ['id', 'youtube_channel_id', 'created_at', 'last_login', 'connection'] as const;
+export type ListedOwner = Pick<UserRow, (typeof LISTED)[number]>;
+
+/** Who has signed in and not left, the first before all others. */
+export const listSignedIn = (db: Queryable): Promise<ListedOwner[]> =>
+  db
+    .selectFrom('users')
+    .select(LISTED)
+    .where('google_id', 'not like', `${LEFT_PREFIX}%`)
+    .orderBy('created_at')
+    .execute();
 
 const codeOf = (error: unknown) => (error as { code?: string } | undefined)?.code;
 const isNew = (code: string | undefined) => code === NO_DATABASE || code === NO_TABLE;

@@ -6,7 +6,7 @@ import { deleteOwned } from '../../db/owned-rows.ts';
 import type { GrantRevocationsTable, OwnerId, Queryable, UserRow } from '../../db/schema.ts';
 
 /** Replaces the Google id of an owner who left; the owner's id follows. */
-const LEFT_PREFIX = 'left:';
+export const LEFT_PREFIX = 'left:';
 
 /** Locks an owner's row. Undefined when the owner does not exist or has left. */
 export const lockOwner = (db: Queryable, ownerId: OwnerId): Promise<UserRow | undefined> =>

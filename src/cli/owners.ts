@@ -1,0 +1,61 @@
+import {
+  INVITATION_DAYS,
+  makeInvitation,
+} from '../server/account/auth/sign-in/invitations.repository.ts';
+import { leave } from '../server/account/leaving/leave.ts';
+import { systemClock } from '../server/base/clock.ts';
+import { type Config, ConfigError } from '../server/base/config.ts';
+import { createLogger } from '../server/base/logger.ts';
+import { connect } from '../server/db/connect.ts';
+import type { Database } from '../server/db/schema.ts';
+import { type ListedOwner, listSignedIn } from '../server/setup/owners.repository.ts';
+import { contextOf, realAddressOf } from './back-up.ts';
+import type { RunOptions } from './run-options.ts';
+
+export type OwnersCommand = 'invite' | 'owners';
+interface OwnersOptions
+  extends Pick<RunOptions, 'env' | 'settingsFile' | 'forceUnlock' | 'signal' | 'say'> {
+  /** The id of an owner who has to go. */
+  readonly remove?: string | undefined;
+}
+
+/** Lists or removes who has signed in, or lets one more person in. Throws ConfigError. */
+export async function handleOwners(command: OwnersCommand, options: OwnersOptions): Promise<void> {
+  await using started = new AsyncDisposableStack();
+  const context = contextOf(options, started);
+  const { config, say } = context;
+  const connectionString = await realAddressOf(context);
+  if (connectionString === undefined) {
+    throw new ConfigError('There are no owners yet: start Sapu, and connect a channel.');
+  }
+  const { db } = connect({ connectionString, poolSize: 1 });
+  started.defer(() => db.destroy());
+  if (command === 'invite') return await invite(db, config, say);
+  const owners = await listSignedIn(db);
+  if (options.remove === undefined) return owners.forEach((owner) => say(lineOf(owner)));
+  const owner = owners.find(({ id }) => String(id) === options.remove);
+  if (!owner) throw new ConfigError(`There is no owner ${options.remove}.`);
+  const logger = createLogger(config.logLevel);
+  await leave({ db, clock: systemClock, logger }, owner.id, { keepSettings: false });
+  say(
+    `${owner.id} is signed out. The server deletes their data and gives back the access to Google.`,
+  );
+}
+
+async function invite(db: Database, config: Config, say: (line: string) => void): Promise<void> {
+  const secret = await makeInvitation({ db, clock: systemClock });
+  const page = config.frontendUrl ?? config.publicUrl ?? `http://localhost:${config.port}`;
+  say(`${page}/login?invitation=${secret}`);
+  say(`Whoever signs in by this link first may stay. It ends after ${INVITATION_DAYS} days.`);
+}
+
+const dayOf = (time: Date | null) => time?.toISOString().slice(0, 10) ?? 'never';
+
+const lineOf = (owner: ListedOwner) =>
+  [
+    owner.id,
+    owner.youtube_channel_id ?? 'no channel',
+    `since ${dayOf(owner.created_at)}`,
+    `last signed in ${dayOf(owner.last_login)}`,
+    `connection ${owner.connection}`,
+  ].join(', ');

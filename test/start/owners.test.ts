@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type CommentStore, createCommentStore } from '../support/stored-comments.ts';
+import { runCli } from './run-cli.ts';
+
+let store: CommentStore;
+beforeAll(async () => {
+  store = await createCommentStore();
+});
+afterAll(() => store[Symbol.asyncDispose]());
+
+async function sapu(args: readonly string[], env: Record<string, string>) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sapu-owners-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const { exit, said } = runCli(args, { SAPU_DATA: folder, ...env });
+  return { code: await exit, said: said() };
+}
+
+test('invite prints a link of this server, of which the database holds a hash', async () => {
+  const PUBLIC_URL = 'https://example.org/sapu';
+  const { code, said } = await sapu(['invite'], {
+    DATABASE_URL: store.connectionString,
+    PUBLIC_URL,
+  });
+  expect(said).toMatch(
+    /^https:\/\/example\.org\/sapu\/login\?invitation=[\w-]{32}\n.* 7 days\.\n$/,
+  );
+  expect(code).toBe(0);
+  expect(await store.db.selectFrom('invitations').selectAll().execute()).toHaveLength(1);
+});
+
+const lineOf = (owner: number) =>
+  new RegExp(
+    `^${owner}, no channel, since [\\d-]{10}, last signed in never, connection working$`,
+    'm',
+  );
+
+test('owners lists whose channels are here, without names, and removes one', async () => {
+  const id = await store.addOwner('Rina');
+  const other = await store.addOwner('Bayu');
+  const env = { DATABASE_URL: store.connectionString };
+  const listed = await sapu(['owners'], env);
+  expect(listed.said).toMatch(lineOf(id));
+  expect(listed.said).not.toContain('Rina');
+  expect(listed.code).toBe(0);
+
+  const removed = await sapu(['owners', '--remove', String(id)], env);
+  expect(removed.said).toContain(`${id} is signed out.`);
+  const { said } = await sapu(['owners'], env);
+  expect(said).not.toMatch(lineOf(id));
+  expect(said).toMatch(lineOf(other));
+  const again = await sapu(['owners', '--remove', String(id)], env);
+  expect(again).toEqual({ code: 78, said: `There is no owner ${id}.\n` });
+});
+
+test.each(['invite', 'owners'])('%s says so where nothing was started yet', async (command) => {
+  const { code, said } = await sapu([command], {});
+  expect(said).toBe('There are no owners yet: start Sapu, and connect a channel.\n');
+  expect(code).toBe(78);
+});
