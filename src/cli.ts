@@ -21,6 +21,7 @@ async function main(): Promise<void> {
   // npm changes to the package's folder; a file is named relative to where npm was called.
   const here = env['INIT_CWD'] ?? process.cwd();
   const resolveFile = (file: string) => path.resolve(here, file);
+  const fileOf = (file: string | undefined) => (file === undefined ? file : resolveFile(file));
 
   if (command === 'help') {
     const { file = '' } = options;
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
     process.exitCode = await detect({ ...options, resolveFile });
     return;
   }
-  const settingsFile = options.config === undefined ? undefined : resolveFile(options.config);
+  const settingsFile = fileOf(options.config);
   if (command === 'sweep') {
     const { sweep } = await import('./cli/sweep.ts');
     process.exitCode = await sweep({ env, settingsFile, dryRun: options.dryRun ?? false });
@@ -48,7 +49,7 @@ async function main(): Promise<void> {
     return;
   }
   if (command === 'backup' || command === 'restore') {
-    const keysFile = options.keys === undefined ? undefined : resolveFile(options.keys);
+    const keysFile = fileOf(options.keys);
     const file = resolveFile(options.file ?? '');
     return handleBackup(command, { ...options, env, settingsFile, file, keysFile });
   }
@@ -61,7 +62,7 @@ async function main(): Promise<void> {
     return running;
   }
   const { run } = await import('./cli/run.ts');
-  const comments = options.comments === undefined ? undefined : resolveFile(options.comments);
+  const comments = fileOf(options.comments);
   const { format, encoding, column, forceUnlock, pagesOnly, hasBackup = false } = options;
   const dump = { format, encoding, column };
   const { signal } = interruption;

@@ -107,21 +107,10 @@ export function createGuidedSetup(options: GuidedSetupOptions): GuidedSetup {
     return reason;
   }
   const closed = () => closedWhere(() => owners.now());
-
-  async function requireOpen(): Promise<void> {
-    refuseClosed(await closed());
-  }
-
-  function refuseClosed(reason: SetupClosedReason | null): void {
-    if (reason === null) return;
-    throw new AppError('setup_closed', 'This server cannot be set up here.', {
-      details: [{ path: 'closed', message: reason }],
-    });
-  }
+  const requireOpen = async () => refuseClosed(await closed());
 
   async function requireAdmitted(cookie: string | undefined): Promise<void> {
-    await requireOpen();
-    if (fromEnvironment) refuseClosed('environment');
+    refuseClosed(fromEnvironment ? 'environment' : await closed());
     if (admission.isAdmitted(cookie)) return;
     throw new AppError('setup_not_admitted', 'Give the code that the terminal shows.');
   }
@@ -284,6 +273,13 @@ export function createGuidedSetup(options: GuidedSetupOptions): GuidedSetup {
       return saved ? [restored, startReal(undefined)] : [restored];
     },
   };
+}
+
+function refuseClosed(reason: SetupClosedReason | null): void {
+  if (reason === null) return;
+  throw new AppError('setup_closed', 'This server cannot be set up here.', {
+    details: [{ path: 'closed', message: reason }],
+  });
 }
 
 export const presentClient = ({ clientId, projectId, warnings }: GoogleClient) => ({

@@ -1,7 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import { deleteOwned, selectOwned, updateOwned } from '../../../db/owned-rows.ts';
 import { prepareQuery } from '../../../db/prepared-query.ts';
-import type { OwnerId, Queryable, SessionRow, SessionsTable } from '../../../db/schema.ts';
+import type { OwnerId, Queryable, SessionRow } from '../../../db/schema.ts';
+import type { SessionsTable } from '../../../db/sign-in-tables.ts';
 import { sessionLimits } from './session.ts';
 
 export async function insertSession(db: Queryable, session: Insertable<SessionsTable>) {

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Queryable, SignInAttemptsTable } from '../../../db/schema.ts';
+import type { Queryable } from '../../../db/schema.ts';
+import type { SignInAttemptsTable } from '../../../db/sign-in-tables.ts';
 
 export type SignInAttempt = Selectable<SignInAttemptsTable>;
 

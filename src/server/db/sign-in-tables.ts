@@ -1,0 +1,50 @@
+import type { Generated } from 'kysely';
+import type { Timestamp } from './column-types.ts';
+
+/* Row types of who comes in, how, and how often. */
+
+export interface SignInAttemptsTable {
+  state_hash: Buffer;
+  cookie_hash: Buffer;
+  code_verifier: string;
+  nonce: string;
+  issuer: string;
+  client_id: string;
+  consent_forced: boolean;
+  /** Whether whoever it is may come in. */
+  admitted: Generated<boolean>;
+  /** Of the link that the browser came by. */
+  invitation_hash: Buffer | null;
+  replaces_binding: Buffer | null;
+  replaces_user_id: number | null;
+  created_at: Timestamp;
+}
+
+/** Calls of one endpoint by one owner, token or address, until counting begins anew. */
+export interface CallCountsTable {
+  key: string;
+  calls: number;
+  ends_at: Timestamp;
+}
+
+/** Links that let one person in each. */
+export interface InvitationsTable {
+  secret_hash: Buffer;
+  ends_at: Timestamp;
+}
+
+export interface SessionsTable {
+  id: string;
+  user_id: number;
+  binding_hash: Buffer;
+  seq: Generated<number>;
+  rotated_at: Timestamp | null;
+  last_used_at: Timestamp;
+  /** What the browser said about itself at the sign-in; null: nothing that we know. */
+  browser: string | null;
+  system: string | null;
+  /** From where it began, roughly; null: before this was noted. */
+  network: string | null;
+  created_at: Timestamp;
+  revoked_at: Timestamp | null;
+}
