@@ -116,6 +116,7 @@ export const names = {
   WordMatch: word.shape.match,
   WordSeverity: word.shape.severity,
   WordColumns: importBody.columns.unwrap(),
+  WordAnswers: importBody.answers.unwrap(),
   WordListForm: data('POST /api/blacklisted-words/import/preview').shape.form,
   WordImportPreview: data('POST /api/blacklisted-words/import/preview'),
   WordList: data('POST /api/word-lists'),
