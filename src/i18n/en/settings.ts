@@ -18,7 +18,7 @@ export const settings = {
     low: 'Low',
     lowAbout: 'Flags 96 and up: clear cases only.',
     medium: 'Medium (recommended)',
-    mediumAbout: 'Flags 41 and up: about 1 in 1,400 genuine comments flagged by mistake.',
+    mediumAbout: 'Flags 41 and up: about 1 in 2,500 genuine comments flagged by mistake.',
     high: 'High',
     highAbout:
       'Flags 11 and up: nearly all spam, with up to 1 in 100 genuine comments flagged by mistake.',

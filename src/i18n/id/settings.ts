@@ -19,7 +19,7 @@ export const settings = {
     lowAbout: 'Skor 96 ke atas dianggap spam: hanya yang sudah pasti.',
     medium: 'Sedang (disarankan)',
     mediumAbout:
-      'Skor 41 ke atas dianggap spam: sekitar 1 dari 1.400 komentar wajar salah ditandai.',
+      'Skor 41 ke atas dianggap spam: sekitar 1 dari 2.500 komentar wajar salah ditandai.',
     high: 'Tinggi',
     highAbout:
       'Skor 11 ke atas dianggap spam: hampir semua spam, dengan paling banyak 1 dari 100 komentar wajar salah ditandai.',
