@@ -74,8 +74,11 @@ export function mayAccuse(
 }
 
 /** People who complain about a site name it, too. */
-const isComplaint = (reading: Reading, features: readonly string[]): boolean =>
-  features.includes('gambling_talk:complaint') || findTerms(reading, GRIEVANCE_WORDS).length > 0;
+function isComplaint({ tokens }: Reading, features: readonly string[]): boolean {
+  if (features.includes('gambling_talk:complaint')) return true;
+  const openings = tokens.map((_, at) => at);
+  return findTerms({ tokens, openings }, GRIEVANCE_WORDS).length > 0;
+}
 /** What a warning does not do: it shows no way to play and does not hide. */
 const PROMOTED =
   /^(?:call_to_action:(?:search|promise)|links:(?:short|referral|masked)|contact|emoji_cipher|stylized_text|obfuscated_text|brand_token:(?:styled|split|hacker))/;

@@ -1,10 +1,4 @@
-import {
-  CALL_WORDS,
-  GAMBLING_WORDS,
-  GRIEVANCE_WORDS,
-  REVERSE_WORDS,
-  TALK_WORDS,
-} from './expressions.ts';
+import { CALL_WORDS, GAMBLING_WORDS, REVERSE_WORDS, TALK_WORDS } from './expressions.ts';
 
 /** The languages that function words tell apart. */
 export type Language = 'english' | 'indonesian';
@@ -46,9 +40,7 @@ export const TRADE_WORDS: ReadonlySet<string> = new Set(
 
 /** Every word with which an expression of any lexicon begins. */
 export const OPENING_WORDS: ReadonlySet<string> = new Set(
-  [GAMBLING_WORDS, GRIEVANCE_WORDS, CALL_WORDS, REVERSE_WORDS, TALK_WORDS].flatMap((lexicon) => [
-    ...lexicon.keys(),
-  ]),
+  [GAMBLING_WORDS, CALL_WORDS, REVERSE_WORDS, TALK_WORDS].flatMap((lexicon) => [...lexicon.keys()]),
 );
 
 /** What all lists say of a word in one entry, so that one lookup rules out most words. */
