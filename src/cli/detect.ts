@@ -40,8 +40,10 @@ export async function detect(options: DetectOptions): Promise<number> {
   const { file, resolveFile, format, encoding, column } = options;
   const path = file === undefined ? undefined : resolveFile(file);
   const input = await openInput(path, { format, encoding, column });
-  const { form, said } = input.dump;
-  process.stderr.write(harmlessLines(`Read as ${form.title}.\n${said ? `${said}\n` : ''}`));
+  const { form, said, notRead, repeated } = input.dump;
+  const say = (lines: readonly (string | undefined)[]) =>
+    lines.filter(Boolean).forEach((line) => process.stderr.write(harmlessLines(`${line}\n`)));
+  say([`Read as ${form.title}.`, said, notRead]);
   const judging = startJudging({ ...settings, withComments: !isPlain(outputOptions) }, threads);
   const progress = startProgress();
   try {
@@ -49,6 +51,7 @@ export async function detect(options: DetectOptions): Promise<number> {
     const run = { input, judging, output, progress };
     const isAllRead = await (options.alone ? judgeAlone(run) : judgeTogether(run));
     progress.clear();
+    say([repeated()]);
     return await output.end(isAllRead);
   } finally {
     progress.clear();

@@ -1,3 +1,6 @@
+import { type Field, namesText, placeOf, plainKey } from './field-names.ts';
+import { timeIn } from './read-time.ts';
+
 /** A comment as a dump has it. Its fields have the names of our own JSON lines. */
 export interface DumpedComment {
   readonly text: string;
@@ -13,61 +16,8 @@ export interface DumpedComment {
   readonly parent?: string;
 }
 
-/**
- * What dumps call each field, in letters and digits alone; earlier names go first. The `author` of
- * our own lines is an account; where a dump also names an account, `author` is the name.
- */
-const NAMES = {
-  text: 'text textoriginal commenttext content comment body message livechattext teks komentar isikomentar tekskomentar isi kommentar kommentartext nachricht comentario texto mensaje mensagem commentaire texte textdisplay',
-  id: 'id cid commentid idkomentar',
-  account: 'authorid authorchannelid channel',
-  author: 'author penulis autor auteur',
-  author_name: 'authorname authordisplayname username displayname user nama name namapengguna',
-  video: 'video videoid idvideo',
-  published_at:
-    'publishedat timestamp timeparsed commentcreatetimestamp createdat time date waktu tanggal',
-  parent: 'parent parentid parentcommentid replytocid isreplyto',
-  /** In Takeout the channel that wrote the comment; in other dumps the channel of the video. */
-  takeout: 'channelid',
-  /** The platform wraps the fields of a comment. */
-  snippet: 'snippet',
-} as const;
-
-type Field = keyof typeof NAMES;
-interface Place {
-  readonly field: Field;
-  readonly rank: number;
-}
-
-const HTML = 'textdisplay';
-const places = new Map<string, Place>(
-  Object.entries(NAMES).flatMap(([field, names]) =>
-    names.split(' ').map((name, rank) => [name, { field: field as Field, rank }] as const),
-  ),
-);
-
-/** Dumps repeat the same keys; a hostile one may hold a million different ones. */
-const known = new Map<string, Place | undefined>();
-const MOST_KNOWN = 1000;
-
-function placeOf(key: string): Place | undefined {
-  if (known.has(key)) return known.get(key);
-  const place = places.get(plainKey(key));
-  if (known.size < MOST_KNOWN) known.set(key, place);
-  return place;
-}
-
-const plainKey = (key: string): string =>
-  key
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '');
-
-/** Whether a column of this name holds texts of comments. */
-export const namesText = (key: string): boolean => placeOf(key)?.field === 'text';
-
-/** Whether a column of this name holds something of comments. */
-export const namesField = (key: string): boolean => placeOf(key) !== undefined;
+/** Whether a field of this name is HTML. */
+export const isHtml = (name: string): boolean => plainKey(name) === 'textdisplay';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -81,9 +31,10 @@ export function commentOf(value: unknown): DumpedComment | undefined {
   if (!isRow(value)) return undefined;
   const found = fieldsOf(value);
   const { snippet } = found;
-  const fields = isRow(snippet) ? { ...found, ...fieldsOf(snippet) } : found;
-  const { text } = fields;
+  const told = isRow(snippet) ? { ...found, ...fieldsOf(snippet) } : found;
+  const { text } = told;
   if (typeof text !== 'string') return undefined;
+  const fields = { ...told, ...personIn(told) };
   const id = textIn(fields.id);
   const account = textIn(fields.account);
   const author = account ?? textIn(fields.author);
@@ -130,8 +81,9 @@ function fieldsOf(row: Row): Found {
     const { field, rank } = place;
     if (rank >= (ranks[field] ?? Infinity)) continue;
     if (field === 'text' && typeof value !== 'string') continue;
+    if (field === 'published_at' && timeIn(value) === undefined) continue;
     ranks[field] = rank;
-    found[field] = field === 'text' && plainKey(key) === HTML ? withoutMarkup(value) : value;
+    found[field] = field === 'text' && isHtml(key) ? withoutMarkup(value) : value;
   }
   return found;
 }
@@ -139,11 +91,29 @@ function fieldsOf(row: Row): Found {
 const part = <Name extends string>(name: Name, value: string | undefined) =>
   value === undefined ? undefined : ({ [name]: value } as Record<Name, string>);
 
-/** The platform gives the id of a channel as `{ value }`. */
+/** The platform gives the id of a channel as `{ value }`, and databases number what they have. */
 function textIn(value: unknown): string | undefined {
   const plain = isRow(value) ? value['value'] : value;
+  if (typeof plain === 'number') return String(plain);
   return typeof plain === 'string' && plain !== '' ? plain : undefined;
 }
+
+/** Who wrote it, where the dump tells that in an object, as in `{"author": {"id": …, "name": …}}`. */
+function personIn({ account, author, author_name: name }: Found): Found {
+  const person = [author, account, name].find(isPerson);
+  if (!isRow(person)) return {};
+  const own = fieldsOf(person);
+  const [ofAccount, ofAuthor, ofName] = [account, author, name].map((one) =>
+    isPerson(one) ? undefined : one,
+  );
+  return {
+    account: ofAccount ?? own.account ?? own.takeout ?? own.id,
+    author: ofAuthor,
+    author_name: ofName ?? own.author_name ?? own.author,
+  };
+}
+
+const isPerson = (value: unknown): boolean => isRow(value) && !('value' in value);
 
 /** The id of a reply is that of its thread, a dot, and its own. */
 function parentOf(id: string | undefined, parent: string | undefined): string | undefined {
@@ -151,18 +121,6 @@ function parentOf(id: string | undefined, parent: string | undefined): string | 
   const dot = id?.indexOf('.') ?? -1;
   return dot > 0 ? id?.slice(0, dot) : undefined;
 }
-
-/** "2 years ago" is no time that can be compared, and the engine would guess one. */
-function timeIn(value: unknown): string | undefined {
-  if (typeof value === 'string' && /^\d{4}-\d\d/.test(value)) return value;
-  const number = typeof value === 'string' && /^\d{9,}(\.\d+)?$/.test(value) ? +value : value;
-  if (typeof number !== 'number') return undefined;
-  const moment = new Date(number < LARGEST_SECONDS ? number * 1000 : number);
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
-}
-
-/** Larger numbers are milliseconds. */
-const LARGEST_SECONDS = 1e11;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -180,7 +138,7 @@ const withoutMarkup = (html: unknown): string =>
     .replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? '');
 
 /** Where comments stand within something else. */
-const INSIDE = ['comments', 'items', 'replies', 'children', 'data', 'entries'] as const;
+export const INSIDE = ['comments', 'items', 'replies', 'children', 'data', 'entries'] as const;
 
 /** Whether it is something that comments stand within. */
 export const isHolder = (value: unknown): boolean => {
@@ -191,7 +149,13 @@ export const isHolder = (value: unknown): boolean => {
   );
 };
 
-const isPart = (value: unknown): boolean => typeof value === 'object' && value !== null;
+/** What of an object is a comment by itself: the first one of a thread, or the object. */
+export function topOf(value: Row): unknown {
+  const snippet = value['snippet'];
+  return isRow(snippet) ? (snippet['topLevelComment'] ?? value) : value;
+}
+
+export const isPart = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 /** What those around a comment say of it. */
 export interface Around {
@@ -217,9 +181,12 @@ export function* commentsIn(
     return;
   }
   const snippet = value['snippet'];
-  const own = commentOf(isRow(snippet) ? (snippet['topLevelComment'] ?? value) : value);
-  if (own) yield placed(own, around);
-  const within = own ? { video: own.video ?? around.video, parent: own.id } : aroundIn(value);
+  const own = commentOf(topOf(value));
+  // The platform names the video of a thread once, beside its first comment.
+  const video =
+    own?.video ?? textIn(isRow(snippet) ? snippet['videoId'] : undefined) ?? around.video;
+  if (own) yield placed(own, { ...around, video });
+  const within = own ? { video, parent: own.id } : aroundIn(value);
   const inside = INSIDE.map((name) => value[name]).filter(isPart);
   const info = own ? undefined : infoKind(value);
   if (info) yield info;
@@ -235,9 +202,11 @@ export const placed = (comment: DumpedComment, { video, parent }: Around): Dumpe
 
 /** The video that an object with comments tells of. */
 export function aroundIn(value: Row): Around {
-  const { id, video_id: other } = value;
+  const { id, video_id: other, videoId, video: told } = value;
   // Beside a title the id is that of the video, on whatever site it is.
   const isId = 'title' in value ? /^[\w-]{1,64}$/ : /^[\w-]{11}$/;
-  const video = [other, id].find((one) => typeof one === 'string' && isId.test(one));
+  const video = [other, videoId, isRow(told) ? told['id'] : told, id].find(
+    (one) => typeof one === 'string' && isId.test(one),
+  );
   return typeof video === 'string' ? { video } : {};
 }

@@ -25,7 +25,9 @@ const LONGEST_REST = 8 << 20;
  * top, or of `comments` or `items` in an object at the top, or else the whole object. Several
  * documents may follow each other. Throws DumpError for what nests too deep.
  */
-export async function* jsonValues(input: AsyncIterable<string>): AsyncGenerator<JsonValue[]> {
+export async function* jsonValues(
+  input: AsyncIterable<string> | Iterable<string>,
+): AsyncGenerator<JsonValue[]> {
   const cutter = createCutter();
   for await (const piece of input) {
     const values = cutter.cut(piece);
@@ -72,7 +74,7 @@ function createCutter() {
       if (!isUnderWay || depth !== outside) return;
       const early = outside === 2 && around.video === undefined ? 'early' : undefined;
       const part = isRest ? 'rest' : early;
-      values.push({ value: parse(kept.join('') + piece.slice(start, index)), around, part });
+      values.push({ value: parsed(kept.join('') + piece.slice(start, index)), around, part });
       forget();
     };
     /** Goes on behind an array of comments, where the object may still tell the video. */
@@ -122,7 +124,7 @@ function createCutter() {
   /** Goes into an array of comments, so that what holds it is not kept whole. */
   function enter(parts: string[]): void {
     if (!STREAMED.test(parts.slice(-2).join('').slice(-NAME))) return;
-    const holder = parse(`${parts.join('')}0}`);
+    const holder = parsed(`${parts.join('')}0}`);
     if (!isRow(holder) || commentOf(holder)) return;
     around = aroundIn(holder);
     outside = 2;
@@ -153,7 +155,8 @@ function createCutter() {
   return { cut, isOpen: () => depth > 0 };
 }
 
-function parse(text: string): unknown {
+/** Undefined for what is no JSON. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

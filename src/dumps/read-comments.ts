@@ -16,7 +16,7 @@ export async function readComments(
   bytes: AsyncIterable<Uint8Array>,
   options?: DumpOptions,
 ): Promise<DumpedComments> {
-  const { form, said, pieces } = await openDump(bytes, options);
+  const { form, said, notRead, repeated, pieces } = await openDump(bytes, options);
   const comments: DumpedComment[] = [];
   let leftOut = 0;
   for await (const lines of pieces) {
@@ -26,6 +26,7 @@ export async function readComments(
       else comments.push(comment);
     }
   }
-  if (comments.length > 0) return { comments, leftOut, said };
+  const all = [said, notRead, repeated()].filter((one) => one !== undefined).join('\n');
+  if (comments.length > 0) return { comments, leftOut, said: all || undefined };
   throw new DumpError(`No comments were found: read as ${form.title}, wanted ${form.wanted}.`);
 }

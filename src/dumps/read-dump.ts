@@ -8,11 +8,13 @@ import {
 } from './comment-of.ts';
 import { DumpError } from './dump-error.ts';
 import { FORMS, type Form } from './forms.ts';
-import { jsonValues } from './json-values.ts';
-import { linesOf, TOO_LONG } from './lines.ts';
+import { jsonValues, parsed } from './json-values.ts';
+import { linesOf, readLine, TOO_LONG } from './lines.ts';
+import { sayNotRead } from './not-read.ts';
+import { createRepeats, type Repeats } from './repeats.ts';
 import { tableComments } from './table.ts';
 import { tellForm } from './tell-form.ts';
-import { type Table, tableIn } from './text-column.ts';
+import { rowsOf, type Table, tableIn } from './text-column.ts';
 import { textOf, type UnpackOptions } from './unpack.ts';
 
 export interface DumpOptions extends UnpackOptions {
@@ -30,6 +32,10 @@ export interface Dump {
   readonly form: Form;
   /** How it is read, where a person has to know. */
   readonly said?: string | undefined;
+  /** What of it is not read, as its beginning tells. */
+  readonly notRead?: string | undefined;
+  /** How many comments come again and count once; known once all pieces are read. */
+  readonly repeated: () => string | undefined;
   readonly pieces: AsyncIterable<readonly string[]>;
 }
 
@@ -49,7 +55,25 @@ export async function openDump(
   }
   const table = form.name === 'csv' ? tableIn(start, column) : undefined;
   const text = withStart(start, input);
-  return { form, said: table?.said, pieces: bounded(linesAs(form, { text, table })) };
+  const repeats = createRepeats();
+  return {
+    form,
+    said: table?.said,
+    notRead: sayNotRead(table ? rowsOf(start, table) : await valuesIn(form, start)),
+    repeated: repeats.said,
+    pieces: bounded(linesAs(form, { text, table, repeats })),
+  };
+}
+
+/** What the beginning of a dump holds. */
+async function valuesIn({ name }: Form, start: string): Promise<unknown[]> {
+  if (name === 'text') return [];
+  const lines = name === 'jsonl' ? start.split('\n') : [start];
+  const whole = lines.map(parsed).filter((value) => value !== undefined);
+  if (whole.length > 0 || name === 'jsonl') return whole;
+  const values: unknown[] = [];
+  for await (const some of jsonValues([start])) values.push(...some.map(({ value }) => value));
+  return values;
 }
 
 async function* withStart(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
@@ -61,15 +85,30 @@ type Pieces = AsyncGenerator<readonly string[]>;
 
 async function* linesAs(
   { name }: Form,
-  { text, table }: { text: AsyncIterable<string>; table: Table | undefined },
+  {
+    text,
+    table,
+    repeats: { isRepeat },
+  }: { text: AsyncIterable<string>; table: Table | undefined; repeats: Repeats },
 ): Pieces {
-  if (table) {
-    for await (const some of tableComments(text, table)) yield some.map(toLine);
-  } else if (name === 'jsonl') yield* linesOf(text);
-  else if (name === 'text') {
+  if (name === 'text') {
     for await (const lines of linesOf(text)) yield lines.map(toTextLine);
-  } else yield* jsonLines(text);
+  } else if (name === 'jsonl') {
+    for await (const lines of linesOf(text)) {
+      yield lines.map((line) => (HAS_ID.test(line) && isAgain(readLine(line)) ? '' : line));
+    }
+  } else {
+    for await (const some of table ? tableComments(text, table) : jsonComments(text)) {
+      yield some.map((one) => (one && isRepeat(one) ? '' : toLine(one)));
+    }
+  }
+  function isAgain(comment: DumpedComment | string): boolean {
+    return typeof comment !== 'string' && isRepeat(comment);
+  }
 }
+
+/** Lines without an id need not be read here. */
+const HAS_ID = /"(?:c?id|comment_?id)"\s*:/i;
 
 /** What to do about what yt-dlp wrote without comments. */
 const WITHOUT: Readonly<Record<InfoKind, string>> = {
@@ -83,7 +122,9 @@ const WITHOUT: Readonly<Record<InfoKind, string>> = {
 /** Comments that wait for what stands behind them. */
 const MOST_WAITING = 100_000;
 
-async function* jsonLines(text: AsyncIterable<string>): Pieces {
+async function* jsonComments(
+  text: AsyncIterable<string>,
+): AsyncGenerator<(DumpedComment | undefined)[]> {
   let kind: InfoKind | undefined;
   let hasComments = false;
   let waiting: (DumpedComment | undefined)[] = [];
@@ -104,9 +145,9 @@ async function* jsonLines(text: AsyncIterable<string>): Pieces {
       }
     }
     hasComments ||= comments.length > 0;
-    yield comments.map(toLine);
+    yield comments;
   }
-  yield waiting.map(toLine);
+  yield waiting;
   if (kind && !hasComments && waiting.length === 0) throw new DumpError(WITHOUT[kind]);
 }
 

@@ -1,9 +1,10 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { unguardFormula } from '../files/formula-guard.ts';
-import { commentOf, type DumpedComment, NO_WORDS, namesText } from './comment-of.ts';
+import { commentOf, type DumpedComment, NO_WORDS } from './comment-of.ts';
 import { csvStyle } from './csv-style.ts';
 import { DumpError } from './dump-error.ts';
+import { namesText } from './field-names.ts';
 import type { Table } from './text-column.ts';
 
 /** More are no table of comments. */

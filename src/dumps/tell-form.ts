@@ -18,7 +18,9 @@ export async function tellForm(
     if (!next.done) start += next.value;
     const isAll = isEnd || start.length >= ENOUGH;
     const form = named ? namedForm(named, start, isAll) : formOf(start, isAll);
-    if (form ?? isEnd) return { form: form ?? named ?? FORMS.jsonl, start };
+    // A document of JSON is read on, whose beginning tells what of it is not read.
+    if (isEnd || (form && (isAll || form !== FORMS.json)))
+      return { form: form ?? named ?? FORMS.jsonl, start };
   }
 }
 

@@ -1,7 +1,9 @@
 import { CsvError, parse as parseHead } from 'csv-parse/sync';
-import { namesField, namesText } from './comment-of.ts';
+
 import { csvStyle } from './csv-style.ts';
 import { DumpError } from './dump-error.ts';
+import { namesField, namesText } from './field-names.ts';
+import { shown } from './not-read.ts';
 
 /** How a table is written, and which of its columns has the texts. */
 export interface Table {
@@ -142,6 +144,18 @@ export function tableIn(start: string, column?: string): Table {
   return { ...table, text, said };
 }
 
+/** The first rows of a table as objects of comments, which tell what of it is not read. */
+export function rowsOf(start: string, { delimiter, hasHeader, skipped, text }: Table): object[] {
+  const [first = [], ...rest] = rowsBy(delimiter, start, skipped + ROWS).slice(skipped);
+  const names = first.map((name, at) => {
+    if (at === text) return 'text';
+    if (!hasHeader) return `column ${at + 1}`;
+    return text !== undefined && namesText(name) ? `${name} (column ${at + 1})` : name;
+  });
+  const rows = hasHeader ? rest : [first, ...rest];
+  return rows.map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at]])));
+}
+
 /** The sign that the first line has most of. */
 function mostFrequent(start: string): string {
   const [line = ''] = start.split(/[\r\n]/, 1);
@@ -157,13 +171,6 @@ function chosen(names: readonly string[], column: string): number {
   if (place >= 1 && place <= names.length) return place - 1;
   throw new DumpError(`The table has no column "${column}". ${columnsOf(names)}.`);
 }
-
-/** A name in a sentence on a terminal. */
-const shown = (name: string) =>
-  name
-    .replaceAll(/[\p{C}\s]+/gu, ' ')
-    .trim()
-    .slice(0, 40);
 
 /** Columns that a sentence names. */
 const TOLD = 30;

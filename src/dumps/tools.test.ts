@@ -97,12 +97,15 @@ describe('yt-dlp', () => {
     const { id, comments, ...others } = info;
     const sorted = { comments, ...others, id };
     expect((await read(json(sorted, indent))).comments).toEqual(fromYtDlp(VIDEO));
-    const two = `${json(sorted)}${json({ comments, title: 'x' })}${json(info)}`;
-    expect((await read(two)).comments).toEqual([
+    const again = (text: string) => comments.map((one) => ({ ...one, text }));
+    const two = `${json(sorted)}${json({ comments: again('b'), title: 'x' })}${json({ ...info, comments: again('c') })}`;
+    const read3 = (await read(two)).comments;
+    expect(read3).toMatchObject([
       ...fromYtDlp(VIDEO),
-      ...fromYtDlp(),
-      ...fromYtDlp(VIDEO),
+      ...fromYtDlp().map((one) => ({ ...one, text: 'b' })),
+      ...fromYtDlp(VIDEO).map((one) => ({ ...one, text: 'c' })),
     ]);
+    expect(read3[2]).not.toHaveProperty('video');
   });
 
   it('says that a live chat is not read', async () => {
@@ -130,6 +133,7 @@ describe('youtube-comment-downloader', () => {
     reply: true,
     time_parsed: 1_700_000_000.5,
   };
+  const other = { ...one, cid: 'Ugx2.c' };
   const comment = {
     id: 'Ugx2.b',
     text: 'Lucu',
@@ -140,15 +144,16 @@ describe('youtube-comment-downloader', () => {
   };
 
   it('reads lines', async () => {
-    expect(await read(`${json(one)}\r\n${json(one)}\r\n`)).toEqual({
+    expect(await read(`${json(one)}\r\n${json(other)}\r\n`)).toEqual({
       form: 'jsonl',
-      comments: [comment, comment],
+      comments: [comment, { ...comment, id: 'Ugx2.c' }],
     });
   });
 
   it('reads --pretty', async () => {
-    const pretty = json({ comments: [one, one] }, 4);
-    expect(await read(pretty)).toEqual({ form: 'json', comments: [comment, comment] });
+    const pretty = json({ comments: [one, other] }, 4);
+    const comments = [comment, { ...comment, id: 'Ugx2.c' }];
+    expect(await read(pretty)).toEqual({ form: 'json', comments });
   });
 
   it('takes no words for a time', async () => {
