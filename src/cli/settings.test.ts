@@ -52,8 +52,15 @@ describe('the settings file of the data folder', () => {
     expect(() => readSettings(here)).toThrow('names another folder than the one it is in');
   });
 
+  test('has a value a line, whatever ends the lines and stands behind an empty value', () => {
+    written('PORT=  \rHOST=::\rMAIL_FROM= # none\rLOG_LEVEL=warn');
+    const { env } = readSettings(here);
+    expect(env).toMatchObject({ PORT: '', HOST: '::', MAIL_FROM: '', LOG_LEVEL: 'warn' });
+  });
+
   test.each([
     ['PORT=8090\nLOG_LE', 'Line 2'],
+    ['DATABASE_URL_FILE="C:\\new\\secret"', 'has a "\\n" in double quotes'],
     ['PORT=8090\n# PORT=1\nHOST=::\n PORT = 8091', 'Line 4'],
     ['PORT=8090\nPORT=8090', 'sets PORT again, after line 1: remove one of them'],
     [

@@ -62,15 +62,18 @@ function readFile(file: string, isNamed: boolean): Environment {
     throw new ConfigError(`The settings file ${file} cannot be read (${code}).`);
   }
   const lines = new Map<string, number>();
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
+  const written: Record<string, string | undefined> = {};
+  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
     const name = /^\s*(\w+)\s*=/.exec(line)?.[1] ?? '';
     const before = lines.get(name);
     const again = before && `sets ${name} again, after line ${before}: remove one of them`;
     const fault = faultOf(line.trim(), isNamed) ?? again;
     if (fault) throw new ConfigError(`Line ${index + 1} of the settings file ${file} ${fault}.`);
     if (name !== '') lines.set(name, index + 1);
+    // Node takes the next line for the value of one that ends in blanks behind its "=".
+    Object.assign(written, parseEnv(line.trim()));
   }
-  return parseEnv(text);
+  return written;
 }
 
 function faultOf(line: string, mayNameFolder: boolean): string | undefined {
@@ -82,6 +85,9 @@ function faultOf(line: string, mayNameFolder: boolean): string | undefined {
   if (name === 'SAPU_DATA' && !mayNameFolder) return 'names another folder than the one it is in';
   const unfilled = unfilledIn(line, { quote, rest });
   if (unfilled) return `has ${unfilled}, which nothing fills in: write the value itself`;
+  if (quote === '"' && rest.includes('\\n')) {
+    return 'has a "\\n" in double quotes, which stands for a new line: put the value in single quotes';
+  }
   if (quote === '') return faultOfPlain(line.slice(line.indexOf('=') + 1));
   if (!rest.includes(quote)) return 'has a quote that does not end';
   const behind = rest.slice(rest.indexOf(quote) + 1).trim();
