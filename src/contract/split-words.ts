@@ -57,13 +57,22 @@ function* signsIn(line: string, signs: readonly string[]): Generator<[sign: stri
       if (end !== undefined) at = end;
     } else if (sign === '{') {
       at += (REPETITION.exec(line.slice(at, at + 20))?.[0].length ?? 1) - 1;
-    } else if (signs.includes(sign)) {
+    } else if (signs.includes(sign) && !(sign === ',' && isInNumber(line, at))) {
       isStart = true;
       yield [sign, at];
       continue;
     }
     isStart &&= sign === ' ';
   }
+}
+
+/** Whether a comma is part of a number, as in "$5,000 weekly"; words of digits alone have no blank beside them. */
+function isInNumber(line: string, at: number): boolean {
+  const [, before] =
+    /(^|[^\p{L}\p{N},])\d{1,3}(?:,\d{3})*$/u.exec(line.slice(0, at).slice(-20)) ?? [];
+  const [, after] = /^\d{3}(?:,\d{3})*($|[^\p{L}\p{N},])/u.exec(line.slice(at + 1, at + 20)) ?? [];
+  if (before === undefined || after === undefined) return false;
+  return /[\s$€£¥]/.test(before) || /\s/.test(after);
 }
 
 const OPENING = /["“”„«»]/;

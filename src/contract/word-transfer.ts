@@ -38,6 +38,8 @@ const askedReason = z.enum([
   /** `#` begins hashtags and notes. */
   'hashtag',
   'stray_quote',
+  /** It looks like a note, a heading, a sentence or a part of a program. */
+  'no_word',
   /** Its row says something of it that Sapu does not know, as a status "paused". */
   'unclear_flag',
   /** It is one letter or digit. */

@@ -6,7 +6,7 @@ import { readWordList } from './read-word-list.ts';
 import { flagReader, isFlag } from './turned-off.policy.ts';
 import { namesRegex } from './word-columns.policy.ts';
 import { type ListRow, MOST_COMPARED, type WordList } from './word-list.ts';
-import { slashedPattern } from './word-writing.policy.ts';
+import { questionOf, slashedPattern } from './word-writing.policy.ts';
 
 export interface ExaminedList extends Pick<WordList, 'form' | 'hasHeader'> {
   readonly columns: WordColumns;
@@ -36,10 +36,14 @@ export function examineList(body: WordListBody): ExaminedList {
     ofPatterns.some((at) => at === columns.word || YES.test(String(cells[at])));
   const outcomesOf = (row: ListRow, read: Candidate) => {
     const { word } = read;
-    const flag = flagOf(row.cells);
-    if (flag === 'off') return [problemOf({ line: row.line, word: word.word }, 'turned_off')];
-    if (flag === 'unclear' && body.answers?.unclear_flag !== 'keep') {
+    const flags = [row.says, flagOf(row.cells)];
+    if (flags.includes('off'))
+      return [problemOf({ line: row.line, word: word.word }, 'turned_off')];
+    if (flags.includes('unclear') && body.answers?.unclear_flag !== 'keep') {
       return [{ ...read, asked: { reason: 'unclear_flag' as const, offer: [] } }];
+    }
+    if (row.says === 'no_word' && !questionOf(word.word) && body.answers?.no_word !== 'keep') {
+      return [{ ...read, asked: { reason: 'no_word' as const, offer: [] } }];
     }
     if (isPattern(row)) {
       const pattern = slashedPattern(word.word) ?? word.word;

@@ -1,6 +1,7 @@
 import type { WordColumns } from '../contract/word-transfer.ts';
 import {
   fieldNamed,
+  isAllowedTitle,
   namesWord,
   readMatch,
   readSeverity,
@@ -10,7 +11,8 @@ import {
 type Cells = readonly string[];
 
 /** Whether a row may be a header: it names its words beside something else. */
-export const namesColumns = (cells: Cells): boolean => cells.length > 1 && cells.some(namesWord);
+export const namesColumns = (cells: Cells): boolean =>
+  cells.length > 1 && cells.some((cell) => namesWord(cell) || isAllowedTitle(cell));
 
 /** Whether a row is a header for sure: it names its words, and something else. */
 export const isHeader = (cells: Cells): boolean =>
@@ -46,7 +48,7 @@ function columnsOf(first: Cells, rest: readonly Cells[], isKnown: boolean) {
 const NUMBER = /^[-+]?\d[\d.,:/ -]*%?$/;
 /** What a box that may be ticked has in a spreadsheet. */
 const TICK =
-  /^(?:true|false|yes|no|ya|tidak|ja|nein|wahr|falsch|oui|non|vrai|faux|verdadero|verdadeiro|falso|sí|si|não|tak|nie|evet|hayır|да|нет)$/iu;
+  /^(?:true|false|yes|no|ya|tidak|ja|nein|wahr|falsch|oui|non|vrai|faux|verdadero|verdadeiro|falso|sí|si|não|tak|nie|nee|aan|uit|evet|hayır|да|нет)$/iu;
 /** A number is one, on whatever scale. */
 const isSeverity = (text: string): boolean =>
   NUMBER.test(text.trim()) || readSeverity(text) !== undefined;

@@ -147,7 +147,9 @@ function createWalk() {
     if (isList(value)) {
       for (const item of value) {
         if (isFull()) return;
-        if (isContainer(item)) into(item, { ...place, depth: place.depth + 1 });
+        const pair = pairOf(item);
+        if (pair) note(pair, place);
+        else if (isContainer(item)) into(item, { ...place, depth: place.depth + 1 });
         else note(item, place);
       }
     } else if (isRecord(value) && holdsList(value)) intoObject(value, place);
@@ -172,7 +174,7 @@ function weightsIn([document]: readonly Document[]): Pick<Walk, 'entries' | 'lef
     leftOut.push({ line: null, text, reason });
   function into(value: Fields, name: string | undefined, depth: number): void {
     const own = Object.entries(value);
-    if (own.length > 0 && own.every(([, weight]) => isWeight(weight))) {
+    if (own.length > 0 && own.every(([, weight]) => isWeight(weight) || saysOfWord(weight))) {
       maps.push({ name, weights: value });
       return;
     }
@@ -190,7 +192,8 @@ function weightsIn([document]: readonly Document[]): Pick<Walk, 'entries' | 'lef
     if (isNamed && !namesWeights(name)) leave(name ?? '', 'outside_list');
     else {
       for (const [word, weight] of Object.entries(weights).slice(0, MOST_ROWS - entries.length)) {
-        entries.push({ line: entries.length + 1, category: name, fields: { word, weight } });
+        const fields = isRecord(weight) ? { ...weight, word } : { word, weight };
+        entries.push({ line: entries.length + 1, category: name, fields });
       }
     }
   }
@@ -199,6 +202,15 @@ function weightsIn([document]: readonly Document[]): Pick<Walk, 'entries' | 'lef
 
 const isWeight = (value: unknown): boolean =>
   typeof value === 'number' || typeof value === 'boolean';
+
+/** Whether it is what an object says of the word that names it, as in `{"gacor": {"enabled": true}}`. */
+const saysOfWord = (value: unknown): boolean =>
+  isRecord(value) &&
+  Object.entries(value).length > 0 &&
+  Object.entries(value).every(([name, own]) => {
+    const field = fieldNamed(name);
+    return !isRecord(own) && (isFlag(name) || (field !== undefined && field !== 'word'));
+  });
 
 const namesWeights = (name: string | undefined): boolean =>
   name !== undefined && (namesList(name) || isFlag(name.replace(/s$/i, '')));
@@ -235,6 +247,14 @@ function channelOf(value: Fields): Fields | undefined {
   const named = ['id', 'channelId', 'channel_id', 'handle', 'url'].map((name) => value[name]);
   const channel = named.find((one) => typeof one === 'string' && channelEntry(one) !== undefined);
   return channel === undefined ? undefined : { ...value, word: channel, match: 'channel' };
+}
+
+/** A word with its weight, as in `["gacor", 5]`. */
+function pairOf(value: unknown): Fields | undefined {
+  if (!isList(value) || value.length !== 2) return undefined;
+  const word = value.find((one) => typeof one === 'string');
+  const weight = value.find(isWeight);
+  return word === undefined || weight === undefined ? undefined : { word, weight };
 }
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);

@@ -5,6 +5,7 @@ import { unguardFormula } from '../files/formula-guard.ts';
 import { AppError } from '../server/base/errors.ts';
 import { columnsIn, isHeader, namesColumns } from './guess-columns.policy.ts';
 import { noteIn, separatorSaid } from './notes.policy.ts';
+import { createSections } from './sections.policy.ts';
 import { linesOf } from './text-lines.ts';
 import {
   type LeftOut,
@@ -40,15 +41,31 @@ export function readTable(text: string, choice: TextChoice): WordList | undefine
   const width = Math.max(0, ...records.slice(0, MOST_COMPARED).map(({ cells }) => cells.length));
   const leftOut: LeftOut[] = [...head.leftOut, ...read.slice(0, above).flatMap(titleOf)];
   const rows: ListRow[] = [];
+  const sections = createSections();
+  for (const { text: note } of leftOut) sections.note(note);
   for (const { line, cells, raw } of records) {
+    const filled = cells.filter((cell) => cell.trim() !== '');
+    const {
+      says,
+      heading,
+      text: rest,
+    } = sections.read(filled.length === 1 ? (filled[0] ?? '') : '');
+    if (rest === undefined && heading !== undefined) {
+      leftOut.push({ line, text: heading, reason: 'note' });
+      continue;
+    }
     const isShort = cells.length < width || cells.slice(1).every((cell) => cell === '');
     const reason = isShort && !raw.startsWith(head.delimiter) ? noteIn(raw) : undefined;
-    if (reason) leftOut.push({ line, text: raw.trim(), reason });
-    else rows.push({ line, cells });
+    if (reason) {
+      sections.note(raw);
+      leftOut.push({ line, text: raw.trim(), reason });
+    } else rows.push({ line, cells, says });
   }
   const compared = rows.slice(0, MOST_COMPARED).map(({ cells }) => cells.map(String));
   const seen = columnsIn(compared) ?? (isDivided && isNamed ? 'named' : undefined);
   if (width < (isTold ? 1 : 2) || (!isTold && !seen)) return undefined;
+  // Commas of numbers make no table.
+  if (!isTold && records.every(({ raw }) => wordsIn(raw.trim(), 2).length < 2)) return undefined;
   const hasHeader = choice.hasHeader ?? seen === 'named';
   const columns = Math.min(width, limits.wordImportColumns);
   const table = { form: 'table', hasHeader } as const;

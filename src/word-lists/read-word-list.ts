@@ -3,6 +3,7 @@ import type { WordListBody } from '../contract/word-transfer.ts';
 import { AppError } from '../server/base/errors.ts';
 import { readJsonWords } from './read-json-words.ts';
 import { readTextWords } from './read-text-words.ts';
+import { isProgram } from './unlike-word.policy.ts';
 import { requireFewRows, type WordList } from './word-list.ts';
 
 const NO_LIST = /^\s*(?:<!doctype\b|<html\b|<\?xml\b|INSERT INTO\b|CREATE TABLE\b)/i;
@@ -21,6 +22,9 @@ export function readWordList({ text, layout, has_header: hasHeader }: WordListBo
   const content = text.replace(/^\ufeff/, '');
   if (NO_LIST.test(content)) {
     throw new AppError('unreadable_file', 'This is a web page or SQL, and no list.');
+  }
+  if (layout === undefined && isProgram(content)) {
+    throw new AppError('unreadable_file', 'This looks like a program. Copy the words out of it.');
   }
   const list = layout === undefined ? readJsonWords(content) : undefined;
   return requireFewRows(list ?? readTextWords(content, { layout, hasHeader }));

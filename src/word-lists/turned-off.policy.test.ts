@@ -193,7 +193,7 @@ test.each([
   ['status', 'paused'],
   ['status', 'archived'],
   ['Zustand', 'pausiert'],
-  ['active', 'uit'],
+  ['active', 'misschien'],
   ['action', 'pending'],
 ])('a column "%s" asks about %j', (name, value) => {
   expect(outcomesOf(`word,${name}\nslot gacor,${value}\njudi,true\n`)).toEqual({

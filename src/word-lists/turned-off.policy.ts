@@ -5,12 +5,12 @@ type Says = 'on' | 'off' | 'act' | 'weight';
 /** Names of columns that say of each word whether it counts, with accents and "is" taken off. */
 const columnNames: Readonly<Record<Says, ReadonlySet<string>>> = {
   on: new Set(
-    'enabled enable active activated spam aktif diaktifkan aktiv aktiviert activo activado habilitado ativo ativado actif'.split(
+    'enabled enable active activated spam aktif diaktifkan aktiv actief ingeschakeld aktiviert activo activado habilitado ativo ativado actif'.split(
       ' ',
     ),
   ),
   off: new Set(
-    'disabled inactive ignored ignore allowed allow whitelisted whitelist deleted deleted_at removed nonaktif dinonaktifkan diabaikan diizinkan dihapus deaktiviert desactivado desativado inactif desactive'.split(
+    'disabled inactive ignored ignore allowed allow whitelisted whitelist deleted deleted_at removed nonaktif dinonaktifkan diabaikan diizinkan dihapus uitgeschakeld toegestaan deaktiviert desactivado desativado inactif desactive'.split(
       ' ',
     ),
   ),
@@ -35,7 +35,7 @@ function saysOf(name: string): Says | undefined {
 }
 
 const NO = new Set(
-  'false no off n f inactive disabled tidak nonaktif tidak_aktif mati nein falsch inaktiv aus falso nao inactivo inativo faux non inactif'.split(
+  'false no off n f inactive disabled tidak nonaktif tidak_aktif mati nee uit uitgeschakeld nej nei ei nie ne nu hayir нет いいえ 아니요 否 nein falsch inaktiv aus falso nao inactivo inativo faux non inactif'.split(
     ' ',
   ),
 );
@@ -47,7 +47,7 @@ const PASSES = new Set(
 
 /** What says that a word counts, or what is done to comments that have it. */
 const YES = new Set(
-  'true yes on y 1 x v ok active enabled live current aktif ya iya hidup aktiv ein ja wahr activo si verdadero ativo sim verdadeiro actif oui vrai block blocked ban banned hide hidden reject rejected remove delete deny hold flag filter spam mute moderate review blokir diblokir sembunyikan tolak hapus saring tahan blockieren sperren gesperrt ausblenden ablehnen bloquear bloqueado ocultar rechazar eliminar rejeitar excluir bloquer bloque masquer rejeter regex word contains exact phrase'.split(
+  'true yes on y 1 x v ok active enabled live current aktif ya iya hidup aktiv ein ja aan ingeschakeld tak ano evet da да はい 네 是 wahr activo si verdadero ativo sim verdadeiro actif oui vrai block blocked ban banned hide hidden reject rejected remove delete deny hold flag filter spam mute moderate review blokir diblokir sembunyikan tolak hapus saring tahan blockieren sperren gesperrt ausblenden ablehnen bloquear bloqueado ocultar rechazar eliminar rejeitar excluir bloquer bloque masquer rejeter regex word contains exact phrase'.split(
     ' ',
   ),
 );
@@ -69,16 +69,35 @@ const byWord = (text: string): Flag => {
   return isYes(text) ? 'counts' : 'unclear';
 };
 
+/** When it was deleted. */
+const DATE = /^\d{4}-\d\d-\d\d/;
+
 /** What a filled cell below a name of this kind says of its word. */
 const flagBy: Readonly<Record<Says, (text: string) => Flag>> = {
   on: byWord,
-  off: (text) => (isNo(text) ? 'counts' : 'off'),
+  off: (text) => {
+    if (isNo(text)) return 'counts';
+    return isYes(text) || DATE.test(text) ? 'off' : 'unclear';
+  },
   act: byWord,
   weight: (text) => (isNo(text) || numberOf(text) <= 0 ? 'off' : 'counts'),
 };
 
 /** Whether a column of this name says which words count. */
 export const isFlag = (name: string | null): boolean => name !== null && saysOf(name) !== undefined;
+
+/** Says of what a "no" hardly says that a word does not count. */
+const ASIDE = /case|regex|whole|exact|huruf/i;
+const BARE_NO = /^(?:false|off|n|f)$/i;
+
+/** What a column without a name, or with one that is not known, says of its word: nobody can tell its "no". */
+function byUnknownName(name: string | null): ((text: string) => Flag) | undefined {
+  if (name !== null && ASIDE.test(name)) return undefined;
+  return (text) => {
+    if (name === null && namesAllowed(text)) return 'off';
+    return isIn(NO, text) && !(name !== null && BARE_NO.test(text)) ? 'unclear' : 'counts';
+  };
+}
 
 /**
  * Tells of values of this name whether their words are to be blocked; undefined: none can. A column
@@ -87,7 +106,8 @@ export const isFlag = (name: string | null): boolean => name !== null && saysOf(
 function readerOf(name: string | null): ((text: string) => Flag) | undefined {
   const says = name === null ? undefined : saysOf(name);
   if (says !== undefined) return flagBy[says];
-  const field = name === null ? 'match' : fieldNamed(name);
+  const field = name === null ? undefined : fieldNamed(name);
+  if (field === undefined) return byUnknownName(name);
   if (field !== 'match' && field !== 'category') return undefined;
   return (text) => (namesAllowed(text) ? 'off' : 'counts');
 }
@@ -107,7 +127,9 @@ export function flagReader(names: readonly (string | null)[], word: number) {
     const read = at === word ? undefined : readerOf(name);
     return read ? [{ at, read }] : [];
   });
+  const isAllowed = namesAllowed(names[word] ?? '');
   return (cells: readonly unknown[]): Flag => {
+    if (isAllowed) return 'off';
     const flags = columns.flatMap(({ at, read }) => {
       const text = textIn(cells[at]);
       return text === '' ? [] : [read(text)];

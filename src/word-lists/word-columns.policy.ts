@@ -29,6 +29,7 @@ const ALLOWED = [
   'white ?list(?:ed)?|allow ?list|allow(?:ed)?|permit(?:ted)?|safe|trusted|good|ham|not spam|false positives?',
   'ignored?|excluded?|exempt(?:ed)?|exceptions?|disabled|inactive|stop ?words',
   'daftar putih|diizinkan|pengecualian|bukan spam|aman',
+  "(?:do n[o'’]?t|don['’]?t|never|not|non|tidak|jangan) (?:di ?)?(?:block|ban|flag|hide|spam|blokir)(?:ed)?",
 ].join('|');
 const SAYS_ALLOWED = new RegExp(`^(?:${ALLOWED})(?: |$)| (?:${ALLOWED})$`);
 
@@ -41,9 +42,11 @@ export const plainName = (name: string): string =>
     .replaceAll(/["“”„«»]/g, '')
     .trim()
     .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
-    .replaceAll(/[_-]+/g, ' ')
+    .replaceAll(/[_-]+|[?!:*]+$/g, ' ')
+    .trim()
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
+    .normalize('NFC')
     .toLowerCase();
 
 /** The field that a column of this name has. */
@@ -64,6 +67,12 @@ export const namesList = (name: string): boolean => listNames.has(plainName(name
 
 /** Whether a list of this name has what is allowed. */
 export const namesAllowed = (name: string): boolean => SAYS_ALLOWED.test(plainName(name));
+
+const ALLOWED_TITLE =
+  /^(?:white ?list|allow ?list|allowed|not spam|do not block|daftar putih|bukan spam|jangan (?:di)?blokir|(?:approved|allowed|permitted) words?|(?:kata|daftar)(?: yang)? (?:disetujui|diizinkan|diperbolehkan|boleh|aman))$/;
+
+/** Whether these letters are surely the name of what is allowed, though nothing but words stands around. */
+export const isAllowedTitle = (name: string): boolean => ALLOWED_TITLE.test(plainName(name));
 
 /** The column of words with the most usual name. */
 export function wordColumn(names: readonly (string | null)[]): number | undefined {

@@ -18,7 +18,12 @@ export interface ListRow {
   readonly line: number;
   /** Missing cells are undefined; cells of a JSON may be anything. */
   readonly cells: readonly unknown[];
+  /** What stands above it says of its word, or its place in its line; absent: nothing. */
+  readonly says?: Says | undefined;
 }
+
+/** `off`: it is not to be blocked. `unclear`: only the owner knows. `no_word`: it may be a note. */
+export type Says = 'off' | 'unclear' | 'no_word';
 
 /** A part that is no word. */
 export interface LeftOut {

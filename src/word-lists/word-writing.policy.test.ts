@@ -18,6 +18,12 @@ test.each([
   ['"mawar', 'stray_quote', ['contains mawar']],
   ['mawar"', 'stray_quote', ['contains mawar']],
   ['“ mawar', 'stray_quote', ['contains mawar']],
+  ['"mawar"', 'stray_quote', ['contains mawar']],
+  ["'mawar'", 'stray_quote', ['contains mawar']],
+  ['mawar # site, seen 12x', 'no_word', ['contains mawar']],
+  ['a1, b2 // lama', 'no_word', ['contains a1', 'contains b2']],
+  ['1. mawar', 'no_word', ['contains mawar']],
+  ['earn 10,000 weekly', 'several_words', ['contains earn 10', 'contains 000 weekly']],
   ['(ab|c)', 'pattern', ['regex (ab|c)']],
   ['(a|bc)', 'pattern', ['regex (a|bc)']],
   ['a){2', 'pattern', ['regex a){2']],
@@ -48,12 +54,14 @@ test.each([
   'a+b',
   'a * b',
   'x{2}',
-  '"mawar"',
   'what?',
   'me"lati',
   '# 1',
   'kios.example/a',
   '[promo',
+  'spend $5,000 weekly',
+  'slot #1',
+  'https://kios.example/?a=1',
 ])('%s is taken as it is written', (word) => {
   expect(questionOf(word)).toBeUndefined();
 });

@@ -2,7 +2,8 @@ import type { ListedMatch } from '../contract/blacklisted-word.ts';
 import { limits } from '../contract/limits.ts';
 import { wordsIn } from '../contract/split-words.ts';
 import type { AskedReason } from '../contract/word-transfer.ts';
-import { isHashtag } from './notes.policy.ts';
+import { isHashtag, wordBeforeNote } from './notes.policy.ts';
+import { isNamed, isUnlikeWord } from './unlike-word.policy.ts';
 
 export interface Written {
   readonly word: string;
@@ -18,10 +19,14 @@ export interface WordQuestion {
 /** A pattern as scripts write it. All patterns ignore letter case and look everywhere. */
 const SLASHED = /^\/(.+)\/[a-z]*$/;
 /** Signs that hardly stand in a plain word. */
-const PATTERN = /\\[bdswBDSW.]|\[[^\]]+\]|\.[*+]|\(.*\|.*\)|[\])}]\{\d/;
-/** Quotes on one side, or those of print around all. */
-const STRAY_QUOTE = /^["“”„«»][^"“”„«»]+$|^[^"“”„«»]+["“”„«»]$|^[“”„«»][^"“”„«»]+[“”„«»]$/;
-const QUOTES = /["“”„«»]/g;
+const PATTERN = /^\^\S|\\[bdswBDSW.]|\[[^\]]+\]|\.[*+]|\(.*\|.*\)|[\])}]\{\d/;
+/** Quotes on one side, or around all. */
+const STRAY_QUOTE = /^["“”„«»][^"“”„«»]+$|^[^"“”„«»]+["“”„«»]$|^(["'“”„«»]).+["'“”„«»]$/;
+const QUOTES = /^["'“”„«»\s]+|["'“”„«»\s]+$/g;
+
+const NUMBER_COMMA = /(?<![$€£¥][\d,]*)(\d),(?=\d{3}(?!\d))/g;
+/** The mark of a line in a list. */
+const MARK = /^(?:-{1,2}|[•·–☐☑☒✅✔✓❌✗✘]|\d{1,3}[.)])\s+/u;
 
 /** The pattern that a word is, between slashes; undefined: it is none. */
 export const slashedPattern = (word: string): string | undefined => SLASHED.exec(word)?.[1];
@@ -31,14 +36,20 @@ const plain = (word: string): Written => ({ word, match: 'contains' });
 /** What the writing of a word makes one ask; undefined: nothing. */
 export function questionOf(word: string): WordQuestion | undefined {
   if (PATTERN.test(word)) return { reason: 'pattern', offer: [{ word, match: 'regex' }] };
-  const words = wordsIn(word, limits.wordImportRows);
+  if (MARK.test(word)) return { reason: 'no_word', offer: [plain(word.replace(MARK, ''))] };
+  const noted = wordBeforeNote(word);
+  if (noted) return { reason: 'no_word', offer: wordsIn(noted).map(plain) };
+  if (isNamed(word)) return { reason: 'no_word', offer: [] };
+  // A comma of a number may divide words, too, unless the number is a price.
+  const lines = word.replaceAll(NUMBER_COMMA, '$1, ').split(/[\r\n]+/);
+  const words = lines.flatMap((line) => wordsIn(line, limits.wordImportRows));
   if (words.length > 1) return { reason: 'several_words', offer: words.map(plain) };
   if (/^\*|\*$|\S\*+\S/.test(word)) return { reason: 'star', offer: starred(word) };
   if (isHashtag(word)) return { reason: 'hashtag', offer: [plain(word.slice(1))] };
   if (STRAY_QUOTE.test(word)) {
-    return { reason: 'stray_quote', offer: [plain(word.replaceAll(QUOTES, '').trim())] };
+    return { reason: 'stray_quote', offer: [plain(word.replaceAll(QUOTES, ''))] };
   }
-  return undefined;
+  return isUnlikeWord(word) ? { reason: 'no_word', offer: [] } : undefined;
 }
 
 const SPECIAL = /[\\^$.*+?()[\]{}|]/g;

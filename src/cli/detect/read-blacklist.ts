@@ -16,6 +16,7 @@ const ANSWERS = {
   pattern: 'offer',
   hashtag: 'keep',
   stray_quote: 'offer',
+  no_word: 'offer',
 } as const satisfies WordListBody['answers'];
 
 /** Lines of one kind that are printed. */

@@ -119,8 +119,10 @@ export const words = {
     offer_hashtag: 'Add without #',
     asked_stray_quote: 'These have quotes around them, or on one side only.',
     offer_stray_quote: 'Add without quotes',
+    asked_no_word: 'These look like notes, headings, sentences or parts of a program.',
+    offer_no_word: 'Add the part before the note',
     asked_unclear_flag:
-      'The list says of these something that Sapu doesn’t know. Perhaps they are off.',
+      'The list says of these something that Sapu doesn’t know, in a column or a heading. Perhaps they are off.',
     offer_unclear_flag: 'Add as written',
     asked_one_sign: 'One letter or digit is in nearly every comment.',
     offer_one_sign: 'Add as written',

@@ -120,8 +120,10 @@ export const words = {
     offer_hashtag: 'Tambahkan tanpa #',
     asked_stray_quote: 'Diapit tanda kutip, atau tanda kutipnya hanya di satu sisi.',
     offer_stray_quote: 'Tambahkan tanpa tanda kutip',
+    asked_no_word: 'Ini tampak seperti catatan, judul, kalimat, atau bagian dari program.',
+    offer_no_word: 'Tambahkan bagian sebelum catatan',
     asked_unclear_flag:
-      'Daftar ini menandainya dengan sesuatu yang tidak dikenal Sapu. Mungkin tidak aktif.',
+      'Kolom atau judul di daftar ini berisi sesuatu yang tidak dikenal Sapu. Mungkin kata-kata ini tidak aktif.',
     offer_unclear_flag: 'Tambahkan apa adanya',
     asked_one_sign: 'Satu huruf atau angka ada di hampir semua komentar.',
     offer_one_sign: 'Tambahkan apa adanya',
