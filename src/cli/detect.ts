@@ -41,8 +41,6 @@ export async function detect(options: DetectOptions): Promise<number> {
   const path = file === undefined ? undefined : resolveFile(file);
   const input = await openInput(path, { format, encoding, column });
   const { form, said, notRead, repeated } = input.dump;
-  const say = (lines: readonly (string | undefined)[]) =>
-    lines.filter(Boolean).forEach((line) => process.stderr.write(harmlessLines(`${line}\n`)));
   say([`Read as ${form.title}.`, said, notRead]);
   const judging = startJudging({ ...settings, withComments: !isPlain(outputOptions) }, threads);
   const progress = startProgress();
@@ -57,4 +55,8 @@ export async function detect(options: DetectOptions): Promise<number> {
     progress.clear();
     await judging.end();
   }
+}
+
+function say(lines: readonly (string | undefined)[]): void {
+  for (const line of lines) if (line) process.stderr.write(harmlessLines(`${line}\n`));
 }

@@ -39,28 +39,8 @@ export function readTable(text: string, choice: TextChoice): WordList | undefine
   );
   const { records, isDivided } = withDecimals(read.slice(above), isNamed);
   const width = Math.max(0, ...records.slice(0, MOST_COMPARED).map(({ cells }) => cells.length));
-  const leftOut: LeftOut[] = [...head.leftOut, ...read.slice(0, above).flatMap(titleOf)];
-  const rows: ListRow[] = [];
-  const sections = createSections();
-  for (const { text: note } of leftOut) sections.note(note);
-  for (const { line, cells, raw } of records) {
-    const filled = cells.filter((cell) => cell.trim() !== '');
-    const {
-      says,
-      heading,
-      text: rest,
-    } = sections.read(filled.length === 1 ? (filled[0] ?? '') : '');
-    if (rest === undefined && heading !== undefined) {
-      leftOut.push({ line, text: heading, reason: 'note' });
-      continue;
-    }
-    const isShort = cells.length < width || cells.slice(1).every((cell) => cell === '');
-    const reason = isShort && !raw.startsWith(head.delimiter) ? noteIn(raw) : undefined;
-    if (reason) {
-      sections.note(raw);
-      leftOut.push({ line, text: raw.trim(), reason });
-    } else rows.push({ line, cells, says });
-  }
+  const before = [...head.leftOut, ...read.slice(0, above).flatMap(titleOf)];
+  const { rows, leftOut } = rowsOf(records, { before, width, delimiter: head.delimiter });
   const compared = rows.slice(0, MOST_COMPARED).map(({ cells }) => cells.map(String));
   const seen = columnsIn(compared) ?? (isDivided && isNamed ? 'named' : undefined);
   if (width < (isTold ? 1 : 2) || (!isTold && !seen)) return undefined;
@@ -82,6 +62,32 @@ export function readTable(text: string, choice: TextChoice): WordList | undefine
     rows: rows.slice(1).filter((row) => !isWide(row)),
     leftOut: [...leftOut, ...wide],
   };
+}
+
+interface TableSoFar {
+  /** What stands before it. */
+  readonly before: readonly LeftOut[];
+  readonly width: number;
+  readonly delimiter: string;
+}
+
+/** The rows of a table that are no notes and no headings. */
+function rowsOf(records: readonly Row[], { before, width, delimiter }: TableSoFar) {
+  const leftOut = [...before];
+  const rows: ListRow[] = [];
+  const sections = createSections();
+  for (const { text } of before) sections.note(text);
+  for (const { line, cells, raw } of records) {
+    const [only = '', ...others] = cells.filter((cell) => cell.trim() !== '');
+    const { says, heading, text } = sections.read(others.length === 0 ? only : '');
+    const isShort = cells.length < width || cells.slice(1).every((cell) => cell === '');
+    const note = isShort && !raw.startsWith(delimiter) ? noteIn(raw) : undefined;
+    if (note) sections.note(raw);
+    const reason = text === undefined && heading !== undefined ? 'note' : note;
+    if (reason) leftOut.push({ line, text: raw.trim(), reason });
+    else rows.push({ line, cells, says });
+  }
+  return { rows, leftOut };
 }
 
 /** A row above the names of the columns; one of blanks is none. */
