@@ -11,7 +11,10 @@ export const quotaQuery = z.object({
 
 /** YouTube's daily allowance in units: a list call costs 1, a write 50. Resets at midnight Pacific. */
 export const quota = z.object({
+  /** The owner's share: owners of one server have equal shares of its Google project's allowance. */
   daily: z.int(),
+  /** How many owners share it. */
+  sharers: z.int().min(1),
   used: z.int(),
   /** Units reserved for the owner's own clicks. */
   reserved: z.int(),

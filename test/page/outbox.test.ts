@@ -153,6 +153,7 @@ test('a quota that Google alone calls used up is told with both counts and the u
     ...quota(0),
     free: 0,
     used: 233,
+    sharers: 1,
     used_writing: 50,
     google_refused_at: inMinutes(-20),
   };

@@ -7,6 +7,9 @@ export const panels = {
     outbox: 'Sending',
     jobs: 'Running tasks',
     used: '{used, number} of {daily, number} units used on this server',
+    usedOfShare: '{used, number} of {daily, number} units of your share used',
+    sharers:
+      'Your share of this server’s YouTube quota, which {n, number} channels share equally. In the last two hours before it refills, everyone may use what the others have left.',
     shareLeft: '{share} quota left',
     freeToday: '{n, plural, one {# unit left today} other {# units left today}}',
     free: 'Left today',

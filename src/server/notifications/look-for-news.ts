@@ -34,7 +34,7 @@ export type NewsDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'youtube'>;
  */
 export async function lookForNews(deps: NewsDeps, ownerId: OwnerId): Promise<Date | undefined> {
   const now = deps.clock.now();
-  const day = await deps.youtube.quota.today();
+  const day = await deps.youtube.quota.today({ ownerId });
   const { told, next } = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     const user = await findUser(tx, ownerId);
     if (!user || user.connection === 'broken') return { told: false, next: undefined };

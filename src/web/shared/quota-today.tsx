@@ -35,13 +35,19 @@ export function QuotaToday({ quota }: { quota: Quota }) {
   const t = useTranslations('outbox');
   const locale = useLocale();
   const left = Math.max(0, quota.free) / Math.max(1, quota.daily);
+  const isShare = quota.sharers > 1;
   const share = t('shareLeft', { share: formatPercent(left, locale) });
   return (
     <div className="max-w-md tabular-nums">
       <p className="flex flex-wrap items-center gap-3">
         <BristleMeter value={left * 100} label={share} text={share} />
-        <span className="text-ink-2">{t('used', { used: quota.used, daily: quota.daily })}</span>
+        <span className="text-ink-2">
+          {t(isShare ? 'usedOfShare' : 'used', { used: quota.used, daily: quota.daily })}
+        </span>
       </p>
+      {isShare && (
+        <p className="mt-1 text-small text-ink-2">{t('sharers', { n: quota.sharers })}</p>
+      )}
       <dl className="mt-2">
         <Line name={t('free')}>{t('units', { n: quota.free })}</Line>
         <Line name={t('kept')}>{t('units', { n: quota.reserved })}</Line>

@@ -27,6 +27,7 @@ const connection: Connection = {
   quota: {
     daily: 10_000,
     used: 9_999,
+    sharers: 1,
     usedWriting: 0,
     reserved: 0,
     free: 1,

@@ -33,7 +33,7 @@ export async function readConnection(
   const [user, channel, quota, waitingDecisions] = await Promise.all([
     readUser({ db }, ownerId),
     sources.findOwnChannel(db, ownerId),
-    youtube.quota.today(),
+    youtube.quota.today({ ownerId }),
     sources.countLiveDecisions(db, ownerId),
   ]);
   return {

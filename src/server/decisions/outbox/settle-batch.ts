@@ -31,7 +31,7 @@ export async function settleBatch(
 ): Promise<void> {
   const { ownerId, leaseToken } = batch;
   const now = deps.clock.now();
-  const day = await deps.youtube.quota.today();
+  const day = await deps.youtube.quota.today({ ownerId });
   const comment_ids = batch.items.map((item) => item.comment_id);
   const jobs = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     const requestIds = batch.items.map((item) => item.request_id);

@@ -14,6 +14,7 @@ const at = (now: string, free = 10_000): PlanTime => ({
   day: {
     daily: 10_000,
     used: 10_000 - free,
+    sharers: 1,
     usedWriting: 0,
     reserved: 2_000,
     free,

@@ -6,6 +6,7 @@ const view: QuotaView = {
   day: {
     daily: 10_000,
     used: 1_200,
+    sharers: 1,
     usedWriting: 900,
     reserved: 2_000,
     free: 8_800,
@@ -27,6 +28,7 @@ test('the quota is shown with what waits and what more would take', () => {
   expect(presentQuota(view)).toEqual({
     daily: 10_000,
     used: 1_200,
+    sharers: 1,
     used_writing: 900,
     reserved: 2_000,
     free: 8_800,

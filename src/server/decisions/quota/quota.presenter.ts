@@ -3,6 +3,7 @@ import type { QuotaView } from './view-quota.ts';
 
 export const presentQuota = ({ day, waiting, plan, advice }: QuotaView): Quota => ({
   daily: day.daily,
+  sharers: day.sharers,
   used: day.used,
   used_writing: day.usedWriting,
   reserved: day.reserved,

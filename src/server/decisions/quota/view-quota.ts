@@ -61,6 +61,6 @@ export async function estimateDecisions(
 
 async function readPlanTime({ db, clock, youtube }: PlatformDeps, ownerId: OwnerId) {
   const { quota_reserve: reserve } = await readSettings(db, ownerId);
-  const day = await youtube.quota.today(reserve);
+  const day = await youtube.quota.today({ ownerId, reserve });
   return { at: { day, now: clock.now() }, groups: await countWaiting(db, ownerId, day) };
 }

@@ -93,7 +93,7 @@ async function endRun(
 ): Promise<boolean> {
   const now = deps.clock.now();
   const { quota_reserve: reserve } = await readSettings(deps.db, job.ownerId);
-  const day = await deps.youtube.quota.today(reserve);
+  const day = await deps.youtube.quota.today({ ownerId: job.ownerId, reserve });
   const ended = await inOwnerTransaction(deps.db, job.ownerId, async (tx) => {
     const row = await endSync(tx, job, { scope, now });
     if (!row) return undefined;
@@ -149,7 +149,7 @@ async function pauseChange(deps: Deps, job: SyncJob, wait: Wait): Promise<JobCha
 
 async function quotaPause({ db, clock, youtube }: Deps, { ownerId }: SyncJob): Promise<JobChange> {
   const { quota_reserve: reserve } = await readSettings(db, ownerId);
-  const day = await youtube.quota.today(reserve);
+  const day = await youtube.quota.today({ ownerId, reserve });
   const resumesAt = quotaOpensAt(day, { units: day.reserved + 1, now: clock.now() });
   return { state: 'waiting_quota', errorCode: 'quota_exhausted', resumesAt };
 }

@@ -14,6 +14,7 @@ const instant = fc.date({
 const dayAt = (now: Date, free: number): QuotaDay => ({
   daily: 10_000,
   used: 10_000 - free,
+  sharers: 1,
   usedWriting: 0,
   reserved: 2_000,
   free,

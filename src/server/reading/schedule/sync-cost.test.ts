@@ -10,7 +10,16 @@ const channel = { videos: 51, unreadComments: 120 };
 const UNITS = 11;
 const estimate = (free: number, reserved = 0) =>
   estimateSync(channel, {
-    day: { daily: 10_000, used: 0, usedWriting: 0, free, reserved, resetsAt, refusedAt: null },
+    day: {
+      daily: 10_000,
+      sharers: 1,
+      used: 0,
+      usedWriting: 0,
+      free,
+      reserved,
+      resetsAt,
+      refusedAt: null,
+    },
     now,
   });
 

@@ -27,7 +27,7 @@ export async function viewSync(
   const stored = await findChannelSize(db, ownerId, channelId);
   const size = { ...stored, videos: Math.max(stored.videos, channel?.video_count ?? 0) };
   const { quota_reserve: reserve } = await readSettings(db, ownerId);
-  const at = { day: await youtube.quota.today(reserve), now: clock.now() };
+  const at = { day: await youtube.quota.today({ ownerId, reserve }), now: clock.now() };
   return { schedule: await findSchedule(db, ownerId), plan: estimateSync(size, at) };
 }
 

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/template-database.ts';
+import { createVirtualClock } from '../../../test/support/virtual-clock.ts';
+import { connect } from '../db/connect.ts';
+import type { Database, OwnerId } from '../db/schema.ts';
+import { createQuotaLedger } from './quota-ledger.ts';
+
+const DAILY = 1_000;
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ db } = connect(database));
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+beforeEach(async () => {
+  for (const table of ['quarter_count_changes', 'quota_days', 'users'] as const) {
+    await db.deleteFrom(table).execute();
+  }
+});
+
+async function addOwner(name: string): Promise<OwnerId> {
+  const { id } = await db
+    .insertInto('users')
+    .values({ google_id: name, name, scopes: [], refresh_token: Buffer.from('sealed') })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** At noon in Los Angeles. */
+function openLedger() {
+  const clock = createVirtualClock(new Date('2026-03-02T20:00:00Z'));
+  const ledger = createQuotaLedger(db, { clock, dailyUnits: DAILY });
+  const book = (ownerId: OwnerId, units: number) =>
+    ledger.book(units, 'owner', { ownerId }).then(
+      () => 'booked',
+      ({ kind }: { kind: string }) => kind,
+    );
+  return { clock, ledger, book };
+}
+
+test('an only owner has the whole day', async () => {
+  const rina = await addOwner('rina');
+  const { ledger, book } = openLedger();
+  expect(await book(rina, DAILY)).toBe('booked');
+  expect(await ledger.today({ ownerId: rina })).toMatchObject({
+    daily: DAILY,
+    sharers: 1,
+    free: 0,
+  });
+});
+
+test('what one owner spends leaves the share of the other whole', async () => {
+  const [rina, bayu] = [await addOwner('rina'), await addOwner('bayu')];
+  const { ledger, book } = openLedger();
+  const greedy = await Promise.all(Array.from({ length: 30 }, () => book(bayu, 50)));
+  expect(greedy.filter((answer) => answer === 'booked')).toHaveLength(10);
+  expect(new Set(greedy)).toEqual(new Set(['booked', 'quota_exhausted']));
+  expect(await ledger.today({ ownerId: bayu })).toMatchObject({
+    daily: 500,
+    sharers: 2,
+    used: 500,
+    usedWriting: 500,
+    free: 0,
+    resetsAt: new Date('2026-03-03T06:00:00Z'),
+  });
+  expect(await ledger.today({ ownerId: rina })).toMatchObject({ daily: 500, used: 0, free: 500 });
+  expect(await book(rina, 500)).toBe('booked');
+  expect(await book(rina, 1)).toBe('quota_exhausted');
+});
+
+test('reading in the background leaves the reserve of the share, too', async () => {
+  const rina = await addOwner('rina');
+  await addOwner('bayu');
+  const { ledger } = openLedger();
+  const read = (units: number) => ledger.book(units, 'background', { ownerId: rina, reserve: 20 });
+  await read(400);
+  await expect(read(1)).rejects.toMatchObject({ kind: 'quota_exhausted' });
+});
+
+test('in the last two hours of the day everybody may have what is left', async () => {
+  const [rina, bayu] = [await addOwner('rina'), await addOwner('bayu')];
+  const { clock, ledger, book } = openLedger();
+  expect(await book(bayu, 500)).toBe('booked');
+  clock.advance({ minutes: 9 * 60 + 59 });
+  expect(await book(bayu, 50)).toBe('quota_exhausted');
+  clock.advance({ minutes: 1 });
+  expect(await ledger.today({ ownerId: bayu })).toMatchObject({
+    free: 500,
+    resetsAt: new Date('2026-03-03T08:00:00Z'),
+  });
+  expect(await book(bayu, 450)).toBe('booked');
+  expect(await book(rina, 100)).toBe('quota_exhausted');
+  clock.advance({ minutes: 2 * 60 });
+  expect(await book(rina, 500)).toBe('booked');
+});
+
+test('an owner whose connection is broken has no share', async () => {
+  const [rina, bayu] = [await addOwner('rina'), await addOwner('bayu')];
+  await db.updateTable('users').set({ connection: 'broken' }).where('id', '=', bayu).execute();
+  const { book } = openLedger();
+  expect(await book(rina, DAILY)).toBe('booked');
+});
