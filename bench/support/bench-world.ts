@@ -22,7 +22,8 @@ export interface BenchWorld extends AsyncDisposable {
   connectionString: string;
 }
 
-export interface BenchOptions extends Pick<ServerProcessOptions, 'webRoot' | 'rateLimitFactor'> {
+export interface BenchOptions
+  extends Pick<ServerProcessOptions, 'webRoot' | 'rateLimitFactor' | 'dailyUnits'> {
   /** The least time that an answer of the platform takes. */
   latencyMs?: number;
 }

@@ -17,7 +17,7 @@ const joined: JoinOptions = {
     ...loadConfig({ LOG_LEVEL: options.logLevel ?? 'error' }),
     port: options.port,
     googleClient: { id: 'sapu-demo.apps.example', secret: 'sapu-demo-secret' },
-    dailyUnits: 1_000_000,
+    dailyUnits: options.dailyUnits ?? 1_000_000,
   },
   dataDir: options.dataDir,
   connectionString: options.connectionString,

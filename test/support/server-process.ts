@@ -32,6 +32,8 @@ export interface ServerProcessOptions {
   port: number;
   /** pages: the work is left to others · worker: only the work, at no address. */
   role?: 'both' | 'pages' | 'worker';
+  /** The project's units a day; so many by default that no test uses them up. */
+  dailyUnits?: number;
   /** Folder of the built page; none by default. */
   webRoot?: string;
   /** 1: the limits of the product; by default so wide that no test meets them. */
