@@ -8,7 +8,7 @@ import { startServer } from '../server/start-server.ts';
 import { type DemoWorld, type RunningEmulator, startEmulator } from './demo.ts';
 import { waitForPort } from './free-port.ts';
 import type { ProcessContext } from './process-context.ts';
-import { refusedByGoogle } from './refused-by-google.ts';
+import { isOfThisMachine, refusedByGoogle } from './refused-by-google.ts';
 
 const builtPage = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
@@ -70,7 +70,7 @@ export async function startDemo(place: Place, world: DemoWorld): Promise<AsyncDi
   });
   parts.defer(() => server.shutDown());
   sayReady(place, server.url);
-  say(describeDemo(world, emulator));
+  say(describeDemo(world, emulator, config));
   return parts.move();
 }
 
@@ -94,7 +94,16 @@ function commonOptions({ context, setup }: Place, config: Config) {
   };
 }
 
-function describeDemo({ description }: DemoWorld, emulator: RunningEmulator): string {
-  return `This is a demo with ${description}: nothing leaves this machine.
-Google is played at ${emulator.address}, control secret ${emulator.controlSecret} (src/emulator/README.md).`;
+/** What the terminal says of a demo. */
+export function describeDemo(
+  { description }: Pick<DemoWorld, 'description'>,
+  { address, controlSecret }: Pick<RunningEmulator, 'address' | 'controlSecret'>,
+  { publicUrl, demoUrl }: Pick<Config, 'publicUrl' | 'demoUrl'>,
+): string {
+  const isHere = publicUrl === undefined || isOfThisMachine(publicUrl);
+  return [
+    `This is a demo with ${description}: nothing leaves this machine.`,
+    `Google is played at ${address}, control secret ${controlSecret} (src/emulator/README.md).`,
+    ...(isHere || demoUrl ? [] : ['Only browsers of this machine can sign in: see SAPU_DEMO_URL.']),
+  ].join('\n');
 }
