@@ -180,6 +180,12 @@ test('to review, a row says what viewers see in the place of its status', async 
   expect(await rowOf(held).getByText('pending', { exact: true }).count()).toBe(0);
 });
 
+test('the button of one comment says until when a rejection can be undone', async () => {
+  await using opened = await openPage('/comments', { answers: commentList([usualSpam()]) });
+  const reject = rows(opened.page).first().getByRole('button', { name: en.comments.reject });
+  await expect.poll(() => reject.getAttribute('title')).toContain(en.bulk.final);
+});
+
 test('an owner of one channel selects without choosing it first', async () => {
   await using opened = await openPage('/comments');
   const { page } = opened;
