@@ -20,9 +20,16 @@ const basics = new RegExp(
   'src/web/((lib|session|shared|ui/rendering)/|(ui|decisions)/[^/]+$)|/(react-query|query-core)/',
 );
 
-/** What shows and decides comments, without the one button that the dashboard shows, too. */
+/**
+ * What shows and decides comments, without the one button that the dashboard shows, too, and without
+ * the menus of rows, which are loaded when somebody reaches for one.
+ */
 const comments =
-  /src\/web\/(comment\/(?!bulk\/(reject-sure|matching-question)\.)|decisions\/bulk\/)/;
+  /src\/web\/(comment\/(?!bulk\/(reject-sure|matching-question)\.|comment-menu|not-spam-item|reason-items)|decisions\/bulk\/)/;
+
+/** The libraries of what opens over a page, without those that only menus need. */
+const layers =
+  /\/(@radix-ui\/react-(?!(dropdown-menu|menu|roving-focus|collection|radio-group)\/)[\w-]+|@floating-ui|aria-hidden|react-remove-scroll[\w-]*)\//;
 
 export default defineConfig({
   plugins: [
@@ -65,6 +72,8 @@ export default defineConfig({
             { name: 'acts', test: folders('decisions/acts'), minShareCount: 2, priority: 2 },
             // The playground loads it when somebody tries a comment.
             { name: 'detector-model', test: /parameters\.json$/, priority: 6 },
+            // What dialogs, pickers and menus share; menus are loaded by themselves.
+            { name: 'layers', test: layers, minShareCount: 2, priority: 3 },
             { name: 'menus', test: folders('ui/menus'), priority: 2 },
             { name: 'dialogs', test: folders('ui/dialogs'), priority: 1 },
             { name: 'comments', test: comments, minShareCount: 2 },

@@ -1,12 +1,15 @@
 import type { ModeratedComment } from '../../contract/comment.ts';
 import { RowActions } from '../../web/comment/actions.tsx';
+import { CommentMenu } from '../../web/comment/comment-menu.tsx';
 import { CommentText } from '../../web/comment/comment-text.tsx';
 import { EvidenceText, reasonKey } from '../../web/comment/evidence.tsx';
 import { LensLine } from '../../web/comment/lens.tsx';
 import { CommentLinks } from '../../web/comment/links.tsx';
-import { RowMenu } from '../../web/comment/menu.tsx';
-import { NotSpamItem } from '../../web/comment/not-spam.tsx';
+import { Dots, RowMenu } from '../../web/comment/menu.tsx';
+import { NotSpamItem } from '../../web/comment/not-spam-item.tsx';
+import { OpenReasonMenu } from '../../web/comment/reason-items.tsx';
 import { ReasonMenu } from '../../web/comment/reason-menu.tsx';
+import { offerOf } from '../../web/comment/reason-offer.ts';
 import { ReasonLine, toggled } from '../../web/comment/reasons.tsx';
 import { SimilarComments } from '../../web/comment/similar-comments.tsx';
 import { Likes, TrustedMark, Visibility } from '../../web/comment/standing.tsx';
@@ -55,6 +58,9 @@ const Chips = ({ row, lit = unlit }: { row: ModeratedComment; lit?: ReadonlySet<
 const Thread = ({ row, open }: { row: ModeratedComment; open: boolean }) => (
   <ThreadButton row={row} open={open} onToggle={nothing} />
 );
+
+const menuSignals = new Set<string>(['brand_token', 'blacklisted_words', 'author_history']);
+const dots = { 'aria-label': 'Actions', children: <Dots /> };
 
 /** The menu beside the reason of a kind. */
 function MenuOf({ row, signal }: { row: ModeratedComment; signal: string }) {
@@ -158,7 +164,7 @@ export const comments: readonly Entry[] = [
     ],
   },
   {
-    of: 'comment/not-spam',
+    of: 'comment/not-spam-item',
     shows: [suspect, rejected({ state: 'sent' })].map((row) => ({
       state: row === suspect ? 'of a visible comment' : 'of a rejected one',
       overlay: true as const,
@@ -171,18 +177,23 @@ export const comments: readonly Entry[] = [
   },
   {
     of: 'comment/reason-menu',
-    shows: [
-      { state: 'closed', view: <MenuOf row={suspect} signal="brand_token" /> },
-      ...['brand_token', 'blacklisted_words', 'author_history'].map((signal) => ({
-        state: `open for ${signal}`,
+    shows: [{ state: 'closed', view: <MenuOf row={suspect} signal="brand_token" /> }],
+  },
+  {
+    of: 'comment/reason-items',
+    shows: suspect.reasons
+      .filter(({ signal }) => menuSignals.has(signal))
+      .map((reason) => ({
+        state: `open for ${reason.signal}`,
         overlay: true as const,
         view: (
-          <Pressed>
-            <MenuOf row={suspect} signal={signal} />
-          </Pressed>
+          <OpenReasonMenu
+            button={dots}
+            defaultOpen
+            items={{ row: suspect, offer: offerOf(suspect, reason) ?? { mayAnswer: false } }}
+          />
         ),
       })),
-    ],
   },
   {
     of: 'comment/standing',
@@ -259,15 +270,26 @@ export const comments: readonly Entry[] = [
           </Pressed>
         ),
       },
+    ],
+  },
+  {
+    of: 'comment/comment-menu',
+    shows: [
       {
         state: 'open, trusted author, harmless',
         overlay: true,
         view: (
-          <Pressed>
-            <RowMenu row={spokenFor()} author="Bagas Pratama" below="video" />
-          </Pressed>
+          <CommentMenu
+            button={dots}
+            defaultOpen
+            items={{ row: spokenFor(), below: 'video', onBan: nothing, onDelete: nothing }}
+          />
         ),
       },
     ],
+  },
+  {
+    of: 'ui/late-menu',
+    shows: [{ state: 'not loaded yet', view: <RowMenu row={suspect} author="Putri Cantik 88" /> }],
   },
 ];

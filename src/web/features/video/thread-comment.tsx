@@ -1,9 +1,8 @@
-import { Heart, Pencil, Trash2 } from 'lucide-react';
+import { Heart } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { RowActions } from '../../comment/actions.tsx';
 import { CommentText } from '../../comment/comment-text.tsx';
-import { DeleteDialog } from '../../comment/delete-dialog.tsx';
 import { reasonKey } from '../../comment/evidence.tsx';
 import { LensLine } from '../../comment/lens.tsx';
 import { CommentLinks } from '../../comment/links.tsx';
@@ -21,7 +20,6 @@ import { RowRail, ScoreMeter } from '../../shared/score.tsx';
 import { StatusBadge } from '../../shared/status-badge.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { MenuItem } from '../../ui/menus/menu.tsx';
 import { EditBox, ReplyBox } from './write-boxes.tsx';
 
 interface ThreadCommentProps {
@@ -113,8 +111,7 @@ function Foot({ row, onReply, aside }: { row: ThreadRow; onReply: () => void; as
 
 /** One comment below a video, with the actions of its reader or its author. */
 export function ThreadComment({ row, onReplied, aside, children }: ThreadCommentProps) {
-  const t = useTranslations('thread');
-  const [mode, setMode] = useState<'reading' | 'editing' | 'replying' | 'deleting'>('reading');
+  const [mode, setMode] = useState<'reading' | 'editing' | 'replying'>('reading');
   const anonymous = useTranslations('comments')('anonymous');
   const author = row.author_name ?? anonymous;
   const channelId = useUser()?.youtube_channel_id ?? null;
@@ -140,20 +137,7 @@ export function ThreadComment({ row, onReplied, aside, children }: ThreadComment
             author={author}
             own={own}
             menu={
-              <RowMenu row={row} author={author} below="video">
-                <MenuItem
-                  icon={<Pencil size={16} aria-hidden />}
-                  onSelect={() => setMode('editing')}
-                >
-                  {t('edit')}
-                </MenuItem>
-                <MenuItem
-                  icon={<Trash2 size={16} aria-hidden />}
-                  onSelect={() => setMode('deleting')}
-                >
-                  {t('delete')}
-                </MenuItem>
-              </RowMenu>
+              <RowMenu row={row} author={author} below="video" onEdit={() => setMode('editing')} />
             }
           />
           {mode === 'editing' ? (
@@ -172,7 +156,6 @@ export function ThreadComment({ row, onReplied, aside, children }: ThreadComment
           {children}
         </div>
       </div>
-      {mode === 'deleting' && <DeleteDialog row={row} onClose={read} />}
     </li>
   );
 }

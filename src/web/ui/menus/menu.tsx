@@ -1,16 +1,7 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import {
-  type KeyboardEvent as KeyPress,
-  type PointerEvent as PointerPress,
-  type ReactNode,
-  useId,
-  useRef,
-  useState,
-} from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { Button, type ButtonProps } from '../button.tsx';
 
 const itemClass =
   'flex min-h-9 coarse:min-h-11 cursor-pointer items-center gap-2 rounded-chip px-2 -outline-offset-2 ' +
@@ -47,40 +38,6 @@ export const Menu = ({ trigger, children, align = 'end', defaultOpen = false }: 
     </DropdownMenu.Portal>
   </DropdownMenu.Root>
 );
-
-interface LateMenuProps {
-  button: ButtonProps & { readonly 'data-part'?: string };
-  children: ReactNode;
-}
-
-const opening: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowDown']);
-
-/**
- * A menu for every row of a list. Radix's menu is rendered when its button is first pressed, and
- * receives that press again; until then there is only the button.
- */
-export function LateMenu({ button, children }: LateMenuProps) {
-  const [built, setBuilt] = useState(false);
-  const trigger = useRef<HTMLButtonElement>(null);
-  if (built) return <Menu trigger={<Button ref={trigger} {...button} />}>{children}</Menu>;
-  const press = (event: PointerPress | KeyPress, again: Event) => {
-    const focused = event.currentTarget === document.activeElement;
-    flushSync(() => setBuilt(true));
-    if (focused) trigger.current?.focus({ preventScroll: true });
-    if (trigger.current?.dispatchEvent(again) === false) event.preventDefault();
-  };
-  return (
-    <Button
-      {...button}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerDown={(event) => press(event, new PointerEvent(event.type, event.nativeEvent))}
-      onKeyDown={(event) => {
-        if (opening.has(event.key)) press(event, new KeyboardEvent(event.type, event.nativeEvent));
-      }}
-    />
-  );
-}
 
 interface MenuItemProps {
   icon?: ReactNode;
