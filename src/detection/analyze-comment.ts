@@ -25,7 +25,7 @@ import type { CommentContext, Reason, SignalName, Span, Verdict } from './types.
 export type { DetectionSettings } from './reading.ts';
 
 /** Raise this when code alone changes verdicts: folding, signals, the owner's weights. */
-const RULES = 26;
+const RULES = 27;
 
 /** Another version may give other verdicts, so stored comments are judged again when it changes. */
 export const DETECTOR_VERSION = `${RULES}-${hashText(JSON.stringify(parameters)).toString(36)}`;

@@ -6,10 +6,12 @@ import { scoreFindings } from './score.ts';
 import { compileBlacklist } from './signals/blacklist.ts';
 import type { SignalName, Verdict } from './types.ts';
 import {
+  composedEvidence,
   evidenceOf,
   evidenceOfToken,
   isBare,
   looksOf,
+  mostTold,
   unknownTokens,
   WEAK,
 } from './unknown-tokens.ts';
@@ -80,13 +82,14 @@ export function sightingIn(
   judgeText = () => judge({ ...reading, settings: TEXT_ALONE }, model),
 ): NameSighting {
   const brands = reading.brands.filter(isTelling);
-  const [first, ...others] = unknownTokens(reading, brands);
+  const unknown = unknownTokens(reading, brands);
+  const [first] = unknown;
   if (brands.length === 0 && first === undefined) return NOTHING;
   const names = [...new Set(advertisedBy(brands).map((brand) => brand.text))];
   const verdict = judgeText();
   const isPlainSpam = verdict.score >= PLAIN_SPAM && isPromoting(verdict);
   if (first === undefined) return { names, isPlainSpam, tokens: [], evidence: 0 };
-  const tokens = [first, ...others].map(({ text }) => text);
+  const tokens = unknown.map(({ text }) => text);
   const known = reading.brands.filter(({ shapes }) => shapes.includes('known'));
   const isSame = known.length === reading.brands.length;
   const plain = isSame
@@ -95,7 +98,8 @@ export function sightingIn(
   const told = isBare(reading, first)
     ? 0
     : evidenceOf(exactScore(plain, model), isPromoting(plain));
-  const evidence = told + looksOf(first);
+  const composed = composedEvidence(reading, unknown) ?? -Infinity;
+  const evidence = Math.max(mostTold(first, told), composed) + looksOf(first);
   // A known name explains by itself why the text reads like promotion.
   return {
     names,

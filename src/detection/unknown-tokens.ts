@@ -3,10 +3,12 @@ import { isTradePiece, NamePart } from './brands/name-parts.ts';
 import { GlyphMark } from './fold/glyphs.ts';
 import type { Reading } from './reading.ts';
 import type { Token } from './tokens.ts';
+import type { WordFacts } from './vocabulary.ts';
 
 /*
  * Campaigns invent names that no list and no shape covers: "88kora", "#KORALUNA", "KO7RA". One such
- * token says nothing. Several accounts whose comments all lean towards promotion do.
+ * token says nothing. Several accounts do whose comments all lean towards promotion, or are all
+ * composed around it.
  */
 
 const SHORTEST = 5;
@@ -47,7 +49,8 @@ export const WEAK: ReadonlySet<BrandShape> = new Set<BrandShape>(['placed', 'sho
 function ofBrand({ tokens, vocabulary }: Reading, brand: Brand): UnknownToken[] {
   const { text, shapes, from, to } = brand;
   if (shapes.includes('known') || brand.isCompound) return [];
-  if (shapes.every((shape) => WEAK.has(shape))) return [];
+  if (shapes.every((shape) => WEAK.has(shape)))
+    return shapes.includes('shouted') ? [ofCapitals(text)] : [];
   const token = tokens[from];
   const facts = token?.facts;
   const isWhole = token?.kind === 'word' && to === from + 1 && facts?.part === NamePart.none;
@@ -55,6 +58,14 @@ function ofBrand({ tokens, vocabulary }: Reading, brand: Brand): UnknownToken[] 
   const isShowy = shapes.some((shape) => SHOWY.has(shape));
   return [{ text: isWhole ? facts.word : text, rank: shapes.length, isShowy }];
 }
+
+/** Words in capitals that no list knows may be words of any language, so they come last. */
+const ofCapitals = (text: string): UnknownToken => ({ text, rank: CAPITALS_RANK, isShowy: false });
+
+/** Short shouts count as ordinary use of a word in capitals. */
+const MOST_OF_SHOUT = 8;
+const CAPITALS_RANK = -1;
+const PAIR_RANK = -0.5;
 
 /** Short names without a digit are words that somebody else uses: "GOLDEN", in "Golden Age". */
 const isShortWord = (text: string): boolean =>
@@ -68,8 +79,8 @@ function ofLooks({ tokens, vocabulary }: Reading): UnknownToken[] {
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
     if (token?.kind !== 'word' || token.isOrdinary) continue;
-    const torn = tornName(tokens[at - 1], token);
-    if (torn !== undefined) found.push({ text: torn, rank: TORN_RANK, isShowy: true });
+    const torn = tornName(tokens, at);
+    if (torn !== undefined) found.push(torn);
     const { length } = token.text;
     if (length < SHORTEST || length > LONGEST) continue;
     const isMadeUp = HAS_DIGIT.test(token.text)
@@ -77,18 +88,24 @@ function ofLooks({ tokens, vocabulary }: Reading): UnknownToken[] {
       : !isShortWord(token.text) &&
         (isTagged(tokens[at - 1], token) || (token.marks & GlyphMark.leet) !== 0);
     if (isMadeUp) found.push({ text: token.text, rank: 0, isShowy: false });
+    else if (tokens.length <= MOST_OF_SHOUT && isLoud(token)) found.push(ofCapitals(token.text));
   }
   return found;
 }
 
-/** "BAJA JTOTO": two words in capitals, torn before the last letters beside the trade's piece. */
-function tornName(before: Token | undefined, token: Token): string | undefined {
-  if (before?.kind !== 'word' || before.end + 1 !== token.start) return undefined;
-  if (token.capitals < token.text.length || before.capitals < before.text.length) return undefined;
-  if (!isTradePiece(token.text)) return undefined;
-  const name = `${before.text}${token.text}`;
-  return name.length <= LONGEST && !HAS_DIGIT.test(name) ? name : undefined;
+/** Two words alone in capitals: "BAJA JTOTO", torn before the trade's piece, or "ZIRA NUSVA". */
+function tornName(tokens: readonly Token[], at: number): UnknownToken | undefined {
+  const [before, token] = [tokens[at - 1], tokens[at]];
+  if (!isLoud(before) || !isLoud(token) || before.end + 1 !== token.start) return undefined;
+  const text = `${before.text}${token.text}`;
+  if (text.length > LONGEST || HAS_DIGIT.test(text)) return undefined;
+  if (isTradePiece(token.text)) return { text, rank: TORN_RANK, isShowy: true };
+  const isAlone = !isLoud(tokens[at - 2]) && !isLoud(tokens[at + 1]);
+  return isAlone ? { text, rank: PAIR_RANK, isShowy: false } : undefined;
 }
+
+const isLoud = (token: Token | undefined): token is Token =>
+  token?.kind === 'word' && token.capitals === token.text.length && token.text.length > 1;
 
 /** What the looks of a token say, as evidence of each account. */
 export const looksOf = ({ isShowy }: UnknownToken): number => (isShowy ? SHOWY_LOOKS : 0);
@@ -99,6 +116,50 @@ const SHOWY_LOOKS = 1.2;
 export function isBare({ tokens }: Reading, { text }: UnknownToken): boolean {
   return tokens.every(({ kind, facts }) => kind !== 'word' || text.includes(facts.spelled));
 }
+
+const FEWEST_WORDS = 6;
+const ASKING_OR_TAG = /[#?]/;
+const CAPITAL_FIRST = /^\P{L}*\p{Lu}/u;
+/** A mark behind the last word, or a name. */
+const FINISH = /(?:[.!…]\P{L}*|[\p{Lu}\d]\S*)$/u;
+const LONGEST_FINISH = 40;
+
+/**
+ * What a text says that is composed around a token: a sentence of some length, no question and no
+ * answer, in which nothing but the token stands out. Around a word in capitals it has to be finished,
+ * too. Campaigns written by machines consist of such texts. Ordinary use of a token has short, asking
+ * and loud ones as well. A second token may be the ticker beside a name.
+ */
+export function composedEvidence(
+  { tokens, comment }: Reading,
+  [first, second, third]: readonly UnknownToken[],
+): number | undefined {
+  if (first === undefined || third !== undefined) return undefined;
+  let words = 0;
+  for (const token of tokens) {
+    const { kind, capitals, styled, facts } = token;
+    if (kind === 'number') continue;
+    if (kind === 'symbol' ? ASKING_OR_TAG.test(token.text) : kind !== 'word') return undefined;
+    if (kind === 'symbol' || isPartOf(first, facts) || isPartOf(second, facts)) continue;
+    words += 1;
+    if (styled > 1 || capitals > 2 || HAS_DIGIT.test(token.text)) return undefined;
+  }
+  if (words < FEWEST_WORDS) return undefined;
+  return first.rank >= 0 || isFinished(comment.text.trim()) ? COMPOSED : undefined;
+}
+
+const isFinished = (text: string): boolean =>
+  CAPITAL_FIRST.test(text) && FINISH.test(text.slice(-LONGEST_FINISH));
+
+/** Promotion around a word in capitals says nothing of it: slots are "GOLDEN", and so is an age. */
+export const mostTold = ({ rank }: UnknownToken, told: number): number =>
+  rank < 0 ? Math.min(0, told) : told;
+
+const isPartOf = (name: UnknownToken | undefined, { spelled }: WordFacts): boolean =>
+  name?.text.includes(spelled) === true && (spelled.length > 2 || HAS_DIGIT.test(spelled));
+
+/** Five accounts make a campaign within a week. */
+const COMPOSED = 0.76;
 
 const HAS_DIGIT = /\d/;
 const LETTER = /\p{L}/u;
@@ -165,13 +226,15 @@ export type Pace = 'quick' | 'steady' | 'slow';
 const FEWEST_ACCOUNTS = 2;
 const NEEDED: Readonly<Record<Pace, number>> = { quick: 3.2, steady: 3.8, slow: 4.6 };
 const LEAST_LEANING = 0.4;
+/** Of all accounts: people who talk about something compose few of their comments. */
+const LEAST_MEAN = 0.66;
 
 /** Whether a mention of the token is evidence. Most of its honest uses must not be ordinary talk. */
 export function isCampaignToken({ accounts, leaning, evidence, pace }: TokenUse): boolean {
   return (
     accounts >= FEWEST_ACCOUNTS &&
     leaning >= LEAST_LEANING * accounts &&
-    evidence >= NEEDED[pace] - TOLERANCE
+    evidence >= Math.max(NEEDED[pace], LEAST_MEAN * accounts) - TOLERANCE
   );
 }
 
