@@ -1,4 +1,5 @@
 import {
+  foreignDigit,
   mayEndInDigit,
   type NameParts,
   namePart,
@@ -153,7 +154,7 @@ export function createVocabulary(
       characters,
       root,
       name,
-      digits: mayBeSpelled ? spelledDigits(word) : undefined,
+      digits: (mayBeSpelled ? spelledDigits(word) : undefined) ?? foreignDigit(word),
       spelled,
       part:
         spelled === word ? namePart(word, characters) : namePart(spelled, characterKinds(spelled)),

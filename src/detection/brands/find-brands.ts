@@ -92,7 +92,8 @@ type TokenBrand = Omit<Brand, keyof Range>;
 function splitBrandAt(place: Place): TokenBrand | undefined {
   const split = splitName(place);
   if (!split) return undefined;
-  const { digits, to } = numberOf({ tokens: place.tokens, at: split.to - 1 }, '');
+  const last = { tokens: place.tokens, at: split.to - 1 };
+  const { digits, to } = split.digits === '' ? numberOf(last, '') : split;
   return {
     text: `${split.letters}${digits}`,
     from: place.at,

@@ -51,7 +51,8 @@ export function numberOf(place: NamePlace, ownDigits: string): Tail {
 interface FoundTail extends Tail {
   /** Whether a symbol joins name and number. */
   readonly hasSymbol: boolean;
-  /** How many digits are words that begin with a capital. */
+  /** How many digits are words, and how many of these begin with a capital. */
+  readonly words: number;
   readonly spelled: number;
   /** How many tokens the number takes: "1.7" takes two. */
   readonly pieces: number;
@@ -63,6 +64,7 @@ function readTail({ tokens, at }: NamePlace, ownDigits: string): FoundTail {
   let digits = ownDigits;
   let to = at + 1;
   let hasSymbol = false;
+  let words = 0;
   let spelled = 0;
   let pieces = 0;
   let points = 0;
@@ -70,6 +72,7 @@ function readTail({ tokens, at }: NamePlace, ownDigits: string): FoundTail {
     const token = tokens[next];
     const digit = token && digitsOf(token);
     if (token && digit !== undefined) {
+      if (token.kind === 'word') words += 1;
       if (token.kind === 'word' && token.capitals > 0) spelled += 1;
       pieces += 1;
       digits += digit;
@@ -82,7 +85,7 @@ function readTail({ tokens, at }: NamePlace, ownDigits: string): FoundTail {
     }
   }
   const isDecimal = points === 1 && pieces === 2;
-  return { digits, to, hasSymbol, spelled, pieces, isDecimal };
+  return { digits, to, hasSymbol, words, spelled, pieces, isDecimal };
 }
 
 function belongsTogether(name: Token, tail: FoundTail): boolean {
@@ -91,6 +94,8 @@ function belongsTogether(name: Token, tail: FoundTail): boolean {
   if (tail.isDecimal && name.styled <= 1 && !mayBeDivided(name, digits)) return false;
   const isNoticeable = name.styled > 1 || isShouted(name) || spelled >= 2;
   if (name.isOrdinary && name.styled <= 1) return isNoticeable && isLucky(digits);
+  // Nobody spells such a number out for another reason: "lunara tujuh tujuh". Everybody counts to 3.
+  if (tail.words >= 2 && isLucky(digits) && digits !== '123') return true;
   return hasSymbol || (isNoticeable && (isLucky(digits) || pieces >= 2));
 }
 

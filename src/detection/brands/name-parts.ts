@@ -193,6 +193,18 @@ export function spelledDigits(word: string): string | undefined {
 
 const NUMBER_AT_END = new RegExp(`(?:${[...DIGIT_WORDS.keys()].join('|')})+$`);
 
+/** Digits of other languages, which end too many words to be looked for in them. */
+const FOREIGN_DIGITS: ReadonlyMap<string, string> = new Map(
+  [
+    'zero one two three four five six seven eight nine',
+    'nul siji loro telu papat lima enem pitu wolu sanga',
+    'enol hiji dua tilu opat lima genep tujuh dalapan salapan',
+  ].flatMap((row) => row.split(' ').map((word, digit) => [word, String(digit)])),
+);
+
+/** The digit that a word of English, Javanese or Sundanese means. */
+export const foreignDigit = (word: string): string | undefined => FOREIGN_DIGITS.get(word);
+
 /** Replaces the digits that the end of a word spells: "aerotujuhtujuh" becomes "aero77". */
 export function spelledNumber(word: string): string {
   return word.replace(NUMBER_AT_END, (digits) => spelledDigits(digits) ?? digits);

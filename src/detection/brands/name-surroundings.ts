@@ -58,15 +58,31 @@ export function isAmount({ tokens, at }: NamePlace, { parts, isOrdinary, to }: N
   return parts.isNumberFirst && isOrdinary && token?.capitals === 0 && token.styled === 0;
 }
 
-const ACCOUNT_WORDS = new Set(
-  'id uid ign user nick nickname username password pw sandi'.split(' '),
+const wordsOf = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+const ACCOUNT_WORDS = wordsOf(
+  'id uid ign user nick nickname username password pw sandi kode code voucher kupon redeem lagu song judul',
 );
+/** What stands between such a word and the name: "ID aku", "username roblox ku", "kode referral kelas". */
+const BETWEEN = wordsOf(
+  'aku ku gw gue gua saya nya ini namanya my is me game roblox ml ff pubg redeem referral undangan promo kelas',
+);
+/** What players of games say around the names of others, and slot players do not. */
+const GAME_WORDS = wordsOf(
+  'mabar ranked streamer roblox steam ign nickname username player players',
+);
+const NEAR = 6;
 
-/** The name of a player has a number too: "ID rian77". */
+/** Names of players, codes and songs have a number, too: "ID rian77", "kode HUJAN77", "akun ku RIAN77". */
 export function isAccount({ tokens, at }: NamePlace): boolean {
   const token = tokens[at];
-  const before = tokens[at - 1];
-  if (!before || !token || token.styled > 1) return false;
-  const named = before.kind === 'symbol' ? tokens[at - 2] : before;
-  return ACCOUNT_WORDS.has(named?.facts.root ?? '') || ACCOUNT_WORDS.has(named?.text ?? '');
+  if (!token || token.styled > 1) return false;
+  let before = at - 1;
+  while (at - before < NEAR && isBetween(tokens[before])) before -= 1;
+  const { text = '', facts } = tokens[before] ?? {};
+  if (ACCOUNT_WORDS.has(facts?.root ?? '') || ACCOUNT_WORDS.has(text)) return true;
+  if (text === 'akun' && before + 1 < at) return true;
+  return tokens.slice(Math.max(0, at - NEAR), at + NEAR).some((near) => GAME_WORDS.has(near.text));
 }
+
+const isBetween = (token: Token | undefined): boolean =>
+  token?.kind === 'symbol' || BETWEEN.has(token?.text ?? '');
