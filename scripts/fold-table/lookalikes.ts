@@ -17,6 +17,7 @@ export const EXTRA_LOOKALIKES: readonly (readonly [string, string])[] = [
   ['₣₥₩ɆⱧⱠɄɎⱫǤɈꝀꝖꞨȾꝞⱲ', 'fmwehluyzgjkpstvw'],
   ['ⱥⱦⱱⱴɨʉɀȿꞧʝʊʄɮȶռզաժֆցհղքէմվⱳ', 'atvviuzsrjufltnqwdsghnptuyw'],
   ['ﾑｷんﾉﾌズﾚﾶ刀ｱｲﾒﾘ', 'afhijklmnptxy'],
+  ['აბგდევზთიკლმნოპჟრსტუფქღშჩცძწჭხჯჰ', 'abgdevztiklmnopjrstufqgsccdwcxjh'],
 ];
 
 /**
@@ -28,4 +29,5 @@ export const BORROWED_SCRIPTS: readonly (readonly [string, string])[] = [
   ['ᏗᏰᎴᏋᎦᎶᏂᎥᏠᏦᏝᎷᏁᎧᎮᏒᏕᏖᏬᏉᏇᎩ', 'abdefghijklmnoprstuvwy'],
   ['ꍏꌃꉓꀸꍟꎇꁅꃅꀤꀭꀘ꒒ꂵꈤꂦꉣꆰꋪꌗ꓄ꀎꃴꅏꊼꌩꁴ', 'abcdefghijklmnopqrstuvwxyz'],
   ['ꋬꃳꉔ꒯ꏂꊰꍌꁝ꒐꒻ꋊꄲꇙ꒤꒦ꅐꉧꌦ', 'abcdefghijnosuvwxy'],
+  ['ⲁⲃⲅⲇⲉⲍⲏⲑⲓⲕⲗⲙⲛⲝⲟⲡⲣⲥⲧⲩⲫⲭⲱⳝ', 'abgdezhtiklmnxoprstyfxws'],
 ];

@@ -42,6 +42,12 @@ describe('foldText reads through', () => {
     ['letters twice as separators', 'ᆢPᆢᆢAᆢᆢLᆢᆢUᆢ', 'ᆢpaluᆢ'],
     ['a last chunk glued to a word', '𝐋𝐔 𝐍𝐀 𝐑𝐀 𝐇𝐎 𝐊𝐈terpopuler', 'lunarahokiterpopuler'],
     ['one letter a line', 's\nl\no\nt\n\nL\nU\nN\nA\nR\nA\n7\n7', 'slot\n\nlunara77'],
+    ['one letter a line with blanks', 'L \nU \nN \nA \nR \nA', 'lunara'],
+    ['one letter a line with empty lines', 'L\n\nU\n\nN\n\nA\n\nR\n\nA', 'lunara'],
+    ['upside-down digits', 'main di Ɩᄅɐɹɐunl ʇols', 'main di lunara21 slot'],
+    ['Coptic letters', 'main di ⲗⲩⲛⲁⲣⲁ yuk', 'main di lynapa yuk'],
+    ['a name in Georgian letters with its number', 'coba ლუნარა88', 'coba lunara88'],
+    ['promises from behind', 'tegnab iggnit 77aranul ptr', 'rtp lunara77 tinggi banget'],
     ['a text from behind', '77aranul id racnal DW rocag tols', 'slot gacor wd lancar di lunara77'],
     ['letters turned on their head, from behind', 'ʇols ʇols', 'slot slot'],
     ['digits for letters, from behind', 't0ls t0ls', 'slot slot'],
@@ -59,6 +65,8 @@ describe('foldText reads through', () => {
       'C&#8217;est &quot;Marvella&quot; &amp;amp; l&#x27;été',
       'c’est "marvella" & l\'ete',
     ],
+    ['pictures among decorated letters', 'Ⓜ️ℹ️🇷🅰️💲📧🇳🅰️ 77', 'mirasena 77'],
+    ['pictures among single letters', '♈a♑d✌️a', 'vandva'],
     ['brackets and marks together', '[̲̅P][̲̅A][̲̅L][̲̅U]', '[palu]'],
   ])('%s', (_, written, read) => {
     expect(foldText(written).text).toBe(read);
@@ -90,6 +98,11 @@ describe('foldText leaves alone', () => {
     ['mathematics', '∀x, ∃y: x < y'],
     ['comparisons', 'kalau umur <35 & berat<300'],
     ['what only begins like an escape', 'r&b; q&a &#; &#99999999; &halo;'],
+    ['pictures between words', 'mantap✌bang✝keren⭕lucu'],
+    ['pictures alone', '♈♑✝⭕ ❌⭕❌⭕'],
+    ['real Georgian', 'ძალიან კარგი ვიდეოა 2024'],
+    ['Georgian beside Latin words', 'love this song, ძალიან კარგი საქართველო2024'],
+    ['a poem of lines', 's\ne\nm'],
     ['pictures in plain words', 'mantap 😂👍🏽 sekali 🎉'],
   ])('%s', (_, text) => {
     expect(foldText(text).text).toBe(text);

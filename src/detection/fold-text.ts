@@ -7,6 +7,7 @@ import { joinSpelledWords } from './fold/join-spelled-words.ts';
 import { keepAddresses } from './fold/keep-addresses.ts';
 import { foldPlain, isPlainText } from './fold/plain-text.ts';
 import { readCharacters } from './fold/read-characters.ts';
+import { readEmojiLetters } from './fold/read-emoji-letters.ts';
 import { readHearts } from './fold/read-hearts.ts';
 import { resolveLookalikes } from './fold/resolve-lookalikes.ts';
 import { squeezeRepeats } from './fold/squeeze-repeats.ts';
@@ -26,6 +27,7 @@ export function foldText(original: string): FoldedText {
 function foldGlyphs(original: string): Glyphs {
   const glyphs = readCharacters(original, looksTruncated(original));
   readHearts(glyphs);
+  readEmojiLetters(glyphs);
   flipWords(glyphs);
   resolveLookalikes(glyphs);
   removeEmptyGlyphs(glyphs);

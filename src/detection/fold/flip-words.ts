@@ -14,9 +14,9 @@ const TURNED: ReadonlyMap<number, number> = new Map(
 
 /** Letters and signs of other uses, which are upside down only among letters that are. */
 const SIGNS: ReadonlyMap<number, string> = new Map(
-  [...'∀⅁˥┴ԀℲ⅄∩ΛפןſㄥϛㄣƐƖ'].map((sign, at) => [
+  [...'∀⅁˥┴ԀℲ⅄∩ΛפןſㄥϛㄣƐƖᄅ⇂'].map((sign, at) => [
     sign.codePointAt(0) ?? 0,
-    'agltpfyuvglj75431'.charAt(at),
+    'agltpfyuvglj7543121'.charAt(at),
   ]),
 );
 /** So many in a text, signs included, show that all of it is upside down. */

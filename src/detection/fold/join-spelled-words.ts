@@ -47,9 +47,19 @@ function isNextLetter(words: GlyphWords, word: number): boolean {
   return isLineAfter(words, word) || isNearNext(words, word);
 }
 
+const MOST_BETWEEN_LINES = 4;
+
+/** Whether nothing but the end of a line, blanks and perhaps an empty line follow a word. */
 function isLineAfter({ glyphs, starts, ends }: GlyphWords, word: number): boolean {
-  const end = ends[word] ?? 0;
-  return glyphs.kinds[end] === GlyphKind.lineBreak && starts[word + 1] === end + 1;
+  const from = ends[word] ?? 0;
+  const to = starts[word + 1] ?? 0;
+  if (to <= from || to - from > MOST_BETWEEN_LINES) return false;
+  let hasBreak = false;
+  for (let at = from; at < to; at += 1) {
+    if (glyphs.kinds[at] === GlyphKind.lineBreak) hasBreak = true;
+    else if (glyphs.kinds[at] !== GlyphKind.space) return false;
+  }
+  return hasBreak;
 }
 
 /** Whether the same characters follow two words. */

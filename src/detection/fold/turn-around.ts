@@ -5,7 +5,7 @@ import { GlyphKind, type Glyphs } from './glyphs.ts';
 
 /** Words of advertisements that no language has backwards; a text without one is not looked at. */
 const TELLING =
-  'gacor slot maxwin jackpot scatter situs daftar lancar menang togel bandar casino whatsapp telegram';
+  'gacor slot slots maxwin jackpot scatter situs daftar lancar menang togel bandar casino whatsapp telegram withdraw deposit bonus modal cuan rtp terpercaya';
 
 const backwards = (word: string): string => [...word].toReversed().join('');
 
