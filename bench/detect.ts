@@ -5,9 +5,9 @@
  *
  * DIR holds labelled files (*.jsonl, `text` and `label` a line). Each file test_* is judged by the
  * shipped model, comment by comment and with the names that spam of the same file carries (see
- * src/detection/spam-names.ts). Then each file train_* is judged by a model that was trained without
- * it (see scripts/train/folds.ts), and each campaign by a model that was trained without its name;
- * `--open` leaves both away. The classes of spam that count by default count here, and for shops and
+ * src/detection/spam-names.ts). So are the sets of bench/invented. Then each file train_* is judged
+ * by a model that was trained without it (see scripts/train/folds.ts), and each campaign by a model
+ * that was trained without its name; `--open` leaves both away. The classes of spam that count by default count here, and for shops and
  * self-promotion all of them. False alarms are counted by language and by cause. The process fails
  * where a figure is outside its bounds.
  */
@@ -31,6 +31,7 @@ import { measureCost } from './support/detection-cost.ts';
 import { detectionFigures } from './support/detection-figures.ts';
 import { causeOf, tally } from './support/false-alarms.ts';
 import { judge, print, round } from './support/figures.ts';
+import { judgeInvented } from './support/invented-sets.ts';
 import { type JudgedComment, judgeFile } from './support/judge-file.ts';
 
 const SENSITIVITIES: readonly Sensitivity[] = ['low', 'medium', 'high'];
@@ -161,6 +162,7 @@ for (const comments of labelledFiles(folder, 'test_').map(readLabelledFile)) {
   judgeOpenSet(boundedFigures(set, judged));
   if (isHonest(judged)) judgeSureAlarms(set, judged);
 }
+judgeInvented();
 // Before any training, which would leave the compiler with other types than the product meets.
 if (!values['without-cost']) {
   const comments = labelledFiles(folder, '').flatMap(readLabelledFile);
