@@ -26,6 +26,12 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
   error instanceof ConnectionLost ||
   (error instanceof DatabaseError && UNAVAILABLE.test(error.code ?? ''));
 
+const DISK_FULL = '53100';
+
+/** Whether PostgreSQL has no room for what was to be written. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === DISK_FULL;
+
 /** Wrong user or password, not allowed from here, and no such database. */
 const REFUSED = new Set(['28P01', '28000', '3D000']);
 

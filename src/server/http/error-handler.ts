@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Failure } from '../../contract/envelope.ts';
 import { errorCodes } from '../../contract/error-codes.ts';
 import { AppError } from '../base/errors.ts';
-import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
+import { isDatabaseUnavailable, isDiskFull } from '../db/database-unavailable.ts';
 
 /** Our errors for the framework's own refusals. */
 const frameworkErrors: Record<string, AppError> = {
@@ -19,8 +19,6 @@ const frameworkErrors: Record<string, AppError> = {
     'The body is not as long as its Content-Length says.',
   ),
 };
-
-const DISK_FULL = '53100';
 
 /** Answers every failure with the envelope and a stable code. Internal details are only logged. */
 export function handleErrors(app: FastifyInstance): void {
@@ -54,7 +52,7 @@ function toAppError(error: FastifyError): AppError {
   if (error.statusCode === 400) {
     return new AppError('invalid_input', 'The request cannot be understood.');
   }
-  if (error.code === DISK_FULL) {
+  if (isDiskFull(error)) {
     return new AppError('disk_full', 'The disk is full; nothing was changed.');
   }
   if (isDatabaseUnavailable(error)) {

@@ -6,7 +6,7 @@ import { findUser } from '../../account/auth/users.repository.ts';
 import { requireRoomToWrite } from '../../base/disk-guard.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Deps, StoreDeps } from '../../context/deps.ts';
-import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
+import { isDatabaseUnavailable, isDiskFull } from '../../db/database-unavailable.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { ReportRow } from '../../db/report-tables.ts';
 import { changeJob, restartJob } from '../../jobs/jobs.repository.ts';
@@ -39,7 +39,8 @@ export async function makeReport(deps: MakeDeps, job: Job, lastAttempt: boolean)
     const isRefused = error instanceof AppError;
     if (!isRefused && (!lastAttempt || isDatabaseUnavailable(error))) throw error;
     deps.logger.warn({ err: error, jobId: job.jobId }, 'a report could not be made');
-    await fail(deps, job, { run: reportRun, code: isRefused ? error.code : 'internal' });
+    const code = isRefused ? error.code : isDiskFull(error) ? 'disk_full' : 'internal';
+    await fail(deps, job, { run: reportRun, code });
   }
 }
 

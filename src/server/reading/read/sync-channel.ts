@@ -1,7 +1,7 @@
 import { quotaOpensAt } from '../../../platform/pacific-day.ts';
 import { readSettings } from '../../account/settings/settings.ts';
 import type { Deps } from '../../context/deps.ts';
-import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
+import { isDatabaseUnavailable, isDiskFull } from '../../db/database-unavailable.ts';
 import { markWork } from '../../db/mark-work.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { JobRow } from '../../db/schema.ts';
@@ -61,7 +61,8 @@ export async function syncChannel(deps: Deps, job: SyncJob, lastAttempt: boolean
   } catch (error) {
     // The sync runs again as soon as the database is back.
     if (isDatabaseUnavailable(error)) throw error;
-    const wait = waitAfter(error);
+    // The server cannot measure a disk on another machine.
+    const wait = isDiskFull(error) ? ({ for: 'disk' } as const) : waitAfter(error);
     if (wait && (await pauseSync(deps, job, wait))) return;
     const isLastTry = wait !== undefined || lastAttempt;
     const code = permanentFailure(error) ?? (isLastTry ? failureAfterTries(error) : undefined);
