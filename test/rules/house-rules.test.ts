@@ -187,6 +187,7 @@ const planted: Record<string, { broken: SourceFile[]; fine: SourceFile[] }> = {
       lock({ 'node_modules/a': { ...proven, integrity: 'sha1-abc' } }),
       lock({ 'node_modules/a': { ...proven, resolved: 'http://example.com/a.tgz' } }),
       lock({ 'node_modules/a': { ...proven, optionalDependencies: { 'a-mac': '1.0.0' } } }),
+      file('.npmrc', 'fund=false'),
     ],
     fine: [
       lock({
@@ -195,6 +196,7 @@ const planted: Record<string, { broken: SourceFile[]; fine: SourceFile[] }> = {
         'node_modules/a-mac': proven,
         'node_modules/a/node_modules/b': { inBundle: true },
       }),
+      file('.npmrc', 'ignore-scripts=true\nfund=false'),
     ],
   },
   'guide-says-the-same-in-both-languages': {

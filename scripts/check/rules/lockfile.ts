@@ -13,9 +13,18 @@ type Packages = Readonly<Record<string, LockedPackage>>;
 
 export const lockfile: Rule = {
   name: 'locked-packages-are-proven',
-  stops: 'a package that is not byte for byte the one chosen, or that other systems lack',
-  find: (files) => files.filter(({ path }) => path === 'package-lock.json').flatMap(findUnproven),
+  stops:
+    'a package that is not byte for byte the one chosen, that other systems lack, or that runs when installed',
+  find: (files) => [
+    ...files.filter(({ path }) => path === 'package-lock.json').flatMap(findUnproven),
+    ...files.filter(({ path }) => path === '.npmrc').flatMap(findScripts),
+  ],
 };
+
+const findScripts = ({ path, text }: SourceFile): Finding[] =>
+  /^ignore-scripts=true$/m.test(text)
+    ? []
+    : [{ path, line: 0, message: 'lets packages run scripts when they are installed' }];
 
 function findUnproven(file: SourceFile): Finding[] {
   const { packages } = JSON.parse(file.text) as { packages: Packages };
