@@ -183,7 +183,7 @@ describe('after our process was killed', () => {
 
 describe('when the server itself is killed', () => {
   it('comes back at the same address with every acknowledged row', async () => {
-    const database = await start({ fsync: 'on' });
+    const database = await start({});
     await database.ensureDatabase('sapu');
     await query(database, "create table words as select 'gacor' as word");
     const pid = await postmasterPid();
@@ -192,6 +192,9 @@ describe('when the server itself is killed', () => {
     const rows = await vi.waitFor(() => query(database, 'select word from words'), 20_000);
     expect(rows).toEqual([{ word: 'gacor' }]);
     expect(await postmasterPid()).not.toBe(pid);
+    const lasting = "name in ('fsync', 'full_page_writes', 'synchronous_commit')";
+    const set = await query(database, `select distinct setting from pg_settings where ${lasting}`);
+    expect(set).toEqual([{ setting: 'on' }]);
   });
 });
 
@@ -235,7 +238,7 @@ const roleFacts = `
   from pg_roles where rolname = current_user`;
 const powerless = { powerful: false, owner: true };
 
-async function start(settings = { fsync: 'off' }): Promise<EmbeddedPostgres> {
+async function start(settings: { fsync?: string } = { fsync: 'off' }): Promise<EmbeddedPostgres> {
   const database = await startEmbeddedPostgres({ dataDir, settings });
   running.push(database);
   return database;
