@@ -205,7 +205,7 @@ test('what failed waits for its next try, while newer news is sent at once', asy
   await tellWave(41);
   const [newer] = await arrived(1);
   expect(newer?.text).toContain('41 flagged comments');
-  expect(newer?.text).not.toContain('40 likely');
+  expect(newer?.text).not.toContain('40 flagged');
   clock.advance({ seconds: 120 });
   await arrived(2);
   await nothingWaits();
@@ -233,8 +233,8 @@ test('two servers send a message once', async () => {
     await nothingWaits();
   }
   expect(other.url).not.toBe(app.url);
-  const told = mails.messages.flatMap(({ text }) => text?.match(/\d+ likely/g) ?? []);
-  expect(told).toEqual(['20 likely', '21 likely', '22 likely', '23 likely', '24 likely']);
+  const told = mails.messages.flatMap(({ text }) => text?.match(/\d+ flagged/g) ?? []);
+  expect(told).toEqual(['20 flagged', '21 flagged', '22 flagged', '23 flagged', '24 flagged']);
 });
 
 test('an event is sent by e-mail alone when the owner wants it so', async () => {
