@@ -3,7 +3,7 @@ import { createDetector } from '../detector.ts';
 
 const HONEST_TEXT = 'lagunya enak banget, jadi kangen rumah';
 /** Suspect without a name, but not enough to be called spam. */
-const SUSPECT_TEXTS = ['depo lancar terus tiap hari', 'modal receh bawa pulang jutaan'];
+const SUSPECT_TEXTS = ['depo lancar terus tiap hari', 'modal receh bawa pulang banyak'];
 const SPAM_TEXT = 'hidup berubah berkat RUVANA77, rezeki lancar';
 
 const detector = createDetector();
@@ -134,7 +134,7 @@ describe('the name of an author', () => {
   it.each(['RAJASLOT88', '@kendaracasino777'])(
     '%s, a site, adds to a suspect text alone',
     (name) => {
-      const suspect = 'modal receh bawa pulang jutaan';
+      const suspect = 'modal receh bawa pulang banyak';
       expect(judge(name, suspect)).toMatchObject({ isSpam: true, spamClass: 'gambling' });
       expect(judge(name, suspect).modelScore).toBe(judge(null, suspect).modelScore);
       expect(judge(name)).toEqual(judge(null));

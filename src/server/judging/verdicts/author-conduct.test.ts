@@ -82,7 +82,7 @@ test('a picture that an honest account has as well says nothing, nor does one be
 });
 
 /** What the model alone scores just below the threshold, so that conduct flags it. */
-const NEARLY = 'modal receh bawa pulang jutaan';
+const NEARLY = 'modal receh bawa pulang banyak';
 
 test('what conduct alone has flagged is no evidence against others', async () => {
   await read(...two);
