@@ -73,3 +73,35 @@ test('an invitation lets one person in, for a week', async () => {
   clock.advance({ days: 7 });
   expect(await endOf(app, 'Dodi', late)).toBe(refused);
 });
+
+test('a second round of consent lets nobody else in, and the link is used up at its end', async () => {
+  const clock = createVirtualClock();
+  await using app = await startReachable(['rina@kebun.example'], { clock });
+  const invitation = await makeInvitation({ db: app.db, clock });
+  const start = new URL(`/api/auth/google/login?invitation=${invitation}`, app.url);
+  const browser = createBrowser();
+  // The code of a first consent is thrown away, so the next sign-in brings no refresh token.
+  const isCallback = (url: URL) => url.pathname.endsWith('/callback');
+  await visitGoogle({ serverUrl: app.url, account: 'Bayu', browser, start, until: isCallback });
+  const isConsent = (url: URL) => url.searchParams.get('prompt')?.includes('consent') === true;
+  const second = await visitGoogle({
+    serverUrl: app.url,
+    account: 'Bayu',
+    browser,
+    start,
+    until: isConsent,
+  });
+  const other = { serverUrl: app.url, browser, start: second };
+  expect((await visitGoogle({ ...other, account: 'Dodi' })).hash).toContain('token=');
+  expect(await endOf(app, 'Bayu', invitation)).toBe(refused);
+});
+
+test('an invitation that is opened in many browsers at once lets one person in', async () => {
+  const clock = createVirtualClock();
+  await using app = await startReachable(['rina@kebun.example'], { clock });
+  const invitation = await makeInvitation({ db: app.db, clock });
+  const ends = await Promise.all(
+    ['Bayu', 'Dodi', smallWorld.wati.first.title].map((who) => endOf(app, who, invitation)),
+  );
+  expect(ends.filter((end) => end === '#')).toHaveLength(1);
+});

@@ -8,18 +8,19 @@ import type { SignInAttempt } from './sign-in-attempts.repository.ts';
 type Rules = Pick<ServerConfig, 'allowedAccounts' | 'admitsEverybody'>;
 
 /**
- * Whether a person may sign in whatever their channel is: everybody may, they are listed, they are
- * invited, they gave the set-up's code before anybody had signed in, or they have signed in before.
+ * How a person may sign in whatever their channel is. openly: everybody may, they are listed, they gave
+ * the set-up's code before anybody had signed in, or they have signed in before · invited: only by
+ * using up the invitation of the attempt · undefined: not.
  */
-export async function isAdmitted(
+export async function admissionOf(
   { db, clock, config }: Pick<AuthDeps, 'db' | 'clock'> & { config: Rules },
   { admitted, invitation_hash: invitation }: SignInAttempt,
   person: Pick<GoogleIdentity, 'subject' | 'email'>,
-): Promise<boolean> {
-  if (config.admitsEverybody || admitted || isListed(config, person.email)) return true;
-  if (invitation && (await isInvitation({ db, clock }, invitation))) return true;
-  const known = await listUsersOfAccount(db, person.subject);
-  return known.length > 0;
+): Promise<'openly' | 'invited' | undefined> {
+  if (config.admitsEverybody || admitted || isListed(config, person.email)) return 'openly';
+  if ((await listUsersOfAccount(db, person.subject)).length > 0) return 'openly';
+  if (invitation && (await isInvitation({ db, clock }, invitation))) return 'invited';
+  return undefined;
 }
 
 /** `account`: a verified address, or the id of a channel. */

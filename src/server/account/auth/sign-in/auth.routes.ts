@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../base/errors.ts';
+import { networkOf } from '../../../base/network-of.ts';
 import type { Register } from '../../../http/register-endpoint.ts';
 import type { AuthDeps } from '../auth-deps.ts';
+import { sha256 } from '../secrets.ts';
 import { bearerOf, readUser } from '../sessions/authenticate.ts';
 import { endSession } from '../sessions/end-session.ts';
-import { networkOf } from '../sessions/network-of.ts';
 import { refreshSession } from '../sessions/refresh-session.ts';
 import {
   bindingCookieName,
@@ -60,7 +61,7 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
     const start = await beginSignIn(deps, {
       consent: query.grant !== undefined,
       admitted: admitted ?? false,
-      invitation: query.invitation,
+      invitation: query.invitation === undefined ? null : sha256(query.invitation),
       replaces: browserOf(request) ?? null,
     });
     deps.journey?.left();

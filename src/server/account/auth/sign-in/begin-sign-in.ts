@@ -13,8 +13,8 @@ export interface SignInRequest {
   loginHint?: string;
   /** Whether whoever it is may come in. */
   admitted: boolean;
-  /** Of the link that it came by. */
-  invitation?: string | undefined;
+  /** The digest of the invitation that it came by. */
+  invitation: Buffer | null;
   /** The session that this browser already has. */
   replaces: BrowserSession | null;
 }
@@ -42,7 +42,7 @@ export async function beginSignIn(deps: AuthDeps, request: SignInRequest): Promi
     client_id: oauth.clientId,
     consent_forced: request.consent,
     admitted: request.admitted,
-    invitation_hash: request.invitation === undefined ? null : sha256(request.invitation),
+    invitation_hash: request.invitation,
     replaces_binding: request.replaces?.binding ?? null,
     replaces_user_id: request.replaces?.ownerId ?? null,
     created_at: now,

@@ -7,10 +7,9 @@ import { isHeldGrantEnough, mayReadChannel } from '../grant.policy.ts';
 import { sha256 } from '../secrets.ts';
 import { type StartedSession, startSession } from '../sessions/start-session.ts';
 import { findUserByIdentity, listUsersOfAccount } from '../users.repository.ts';
-import { isAdmitted, isListed, listsChannels } from './admission.ts';
+import { admissionOf, isListed, listsChannels } from './admission.ts';
 import { ATTEMPT_MINUTES } from './attempt-cookies.ts';
 import { beginSignIn, type SignInStart } from './begin-sign-in.ts';
-import { deleteInvitation } from './invitations.repository.ts';
 import { type GoogleSignIn, identityOf, saveOwner } from './save-owner.ts';
 import { type SignInAttempt, takeAttempt } from './sign-in-attempts.repository.ts';
 import { failureOfReturn, isTransient, signInFailureOf } from './sign-in-failure.policy.ts';
@@ -67,20 +66,22 @@ async function exchange(deps: AuthDeps, attempt: ReturnedAttempt, code: string) 
   const { config } = deps;
   let units = 0;
   try {
-    const isIn = await isAdmitted(deps, attempt, person);
+    const admission = await admissionOf(deps, attempt, person);
     const channel =
-      (isIn || listsChannels(config)) && mayReadChannel(grant.scopes)
+      (admission || listsChannels(config)) && mayReadChannel(grant.scopes)
         ? await deps.youtube
             .forAccessToken(grant.accessToken, (used) => {
               units += used;
             })
             .myChannel()
         : null;
-    if (!isIn && !isListed(config, channel?.id)) {
-      await giveBack(deps, person, grant.refreshToken);
-      return failed('not_invited');
-    }
-    return await completeSignIn(deps, attempt, { grant, person, channel, units });
+    const isIn = admission === 'openly' || isListed(config, channel?.id);
+    const invitation = isIn ? null : attempt.invitation_hash;
+    const signIn = { grant, person, channel, units, invitation };
+    const outcome = isIn || admission ? await completeSignIn(deps, attempt, signIn) : undefined;
+    if (outcome) return outcome;
+    await giveBack(deps, person, grant.refreshToken);
+    return failed('not_invited');
   } catch (error) {
     const known = isTransient(error) ? await findSoleOwner(deps, person) : undefined;
     if (known) return beginSession(deps, attempt, known);
@@ -108,24 +109,29 @@ async function giveBack(
   }
 }
 
+/** Undefined when its invitation is used up meanwhile. */
 async function completeSignIn(
   deps: AuthDeps,
   attempt: ReturnedAttempt,
   signIn: GoogleSignIn,
-): Promise<SignInOutcome> {
+): Promise<SignInOutcome | undefined> {
   const { grant, channel } = signIn;
   const identity = identityOf(signIn);
   const held = grant.refreshToken ? undefined : await findUserByIdentity(deps.db, identity);
   if (!grant.refreshToken && !isHeldGrantEnough(held, grant.scopes)) {
     if (attempt.consent_forced) return failed('no_refresh');
-    const request = { consent: true, loginHint: identity.googleId, replaces: replacedBy(attempt) };
-    return {
-      kind: 'consent_needed',
-      start: await beginSignIn(deps, { ...request, admitted: true }),
-    };
+    // Another account may come back, so whoever it is must be admitted again.
+    const start = await beginSignIn(deps, {
+      consent: true,
+      loginHint: identity.googleId,
+      replaces: replacedBy(attempt),
+      admitted: attempt.admitted,
+      invitation: attempt.invitation_hash,
+    });
+    return { kind: 'consent_needed', start };
   }
   const ownerId = await saveOwner(deps, signIn);
-  if (attempt.invitation_hash) await deleteInvitation(deps.db, attempt.invitation_hash);
+  if (ownerId === undefined) return undefined;
   const changes = { read_units: signIn.units };
   await noteCounts(deps.db, ownerId, { at: deps.clock.now(), changes });
   if (channel) await deps.onSignedIn(ownerId, channel);

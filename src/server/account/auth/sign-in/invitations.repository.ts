@@ -31,7 +31,12 @@ export async function isInvitation({ db, clock }: StoreDeps, hash: Buffer): Prom
   return found !== undefined;
 }
 
-/** An invitation lets one person in. */
-export async function deleteInvitation(db: Queryable, hash: Buffer): Promise<void> {
-  await db.deleteFrom('invitations').where('secret_hash', '=', hash).execute();
+/** An invitation lets one person in: false when it is used up already. */
+export async function useInvitation(db: Queryable, hash: Buffer): Promise<boolean> {
+  const used = await db
+    .deleteFrom('invitations')
+    .where('secret_hash', '=', hash)
+    .returning('secret_hash')
+    .executeTakeFirst();
+  return used !== undefined;
 }

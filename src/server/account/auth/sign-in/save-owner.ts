@@ -13,6 +13,7 @@ import {
   saveGrant,
   saveUser,
 } from '../users.repository.ts';
+import { useInvitation } from './invitations.repository.ts';
 
 /** The result of a sign-in at Google, with the channel chosen there. */
 export interface GoogleSignIn {
@@ -21,6 +22,8 @@ export interface GoogleSignIn {
   channel: PlatformChannel | null;
   /** What it took of the quota to find the channel. */
   units: number;
+  /** The digest of the invitation that it uses up. */
+  invitation: Buffer | null;
 }
 
 export const identityOf = ({ person, channel }: GoogleSignIn): Identity => ({
@@ -28,9 +31,12 @@ export const identityOf = ({ person, channel }: GoogleSignIn): Identity => ({
   channelId: channel?.id ?? null,
 });
 
-/** Creates or updates the owner, and stores the grant. */
+/**
+ * Creates or updates the owner, and stores the grant. Undefined, and nothing is written, when the
+ * invitation is used up already.
+ */
 export async function saveOwner({ db, clock, vault }: AuthDeps, signIn: GoogleSignIn) {
-  const { grant, person, channel } = signIn;
+  const { grant, person, channel, invitation } = signIn;
   const now = clock.now();
   const identity = identityOf(signIn);
   const profile = {
@@ -39,6 +45,7 @@ export async function saveOwner({ db, clock, vault }: AuthDeps, signIn: GoogleSi
     picture: person.picture ?? channel?.thumbnailUrl ?? null,
   };
   return inTransaction(db, async (tx) => {
+    if (invitation && !(await useInvitation(tx, invitation))) return undefined;
     const known = await findUserByIdentity(tx, identity);
     if (channel && !known) await adoptChannel(tx, identity, now);
     const ownerId = await saveUser(tx, identity, { profile, now });
