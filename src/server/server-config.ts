@@ -9,16 +9,17 @@ export const redirectUrlOf = (
   port: number,
 ): string => redirectUrl ?? `${publicUrl ?? `http://localhost:${port}`}/api/auth/google/callback`;
 
-/** Whether anybody but people at this machine may reach the server. */
-const isReachable = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean =>
-  ![host.replace('::1', '[::1]'), publicUrl ? new URL(publicUrl).hostname : 'localhost'].every(
-    (name) => LOOPBACK.has(name),
-  );
+type Addresses = Pick<Config, 'host' | 'publicUrl' | 'redirectUrl' | 'trustProxy'>;
+
+/** Whether anybody but people at this machine may reach the server, perhaps through a proxy. */
+const isReachable = ({ host, publicUrl, redirectUrl, trustProxy }: Addresses): boolean => {
+  const named = [publicUrl, redirectUrl].flatMap((url) => (url ? new URL(url).hostname : []));
+  const isNear = [host.replace('::1', '[::1]'), ...named].every((name) => LOOPBACK.has(name));
+  return !isNear || Number(trustProxy) !== 0;
+};
 
 /** Whether whoever reaches the server of real channels may sign in. */
-export const admitsEverybody = (
-  config: Pick<Config, 'host' | 'publicUrl' | 'allowedAccounts'>,
-): boolean =>
+export const admitsEverybody = (config: Addresses & Pick<Config, 'allowedAccounts'>): boolean =>
   config.allowedAccounts.includes('*') ||
   (config.allowedAccounts.length === 0 && !isReachable(config));
 

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { EndpointKey } from '../../contract/endpoints.ts';
 import { limits } from '../../contract/limits.ts';
 import { AppError } from '../base/errors.ts';
+import { callerAt } from '../base/network-of.ts';
 
 /** The limit of each endpoint that has none of its own below. */
 const USUAL = 600;
@@ -80,7 +81,7 @@ export function rateLimitFor(key: EndpointKey, factor = 1): RateLimitOptions {
     hook: 'preValidation',
     groupId: key,
     keyGenerator: ({ actor, ip }: FastifyRequest) => {
-      if (!actor) return ip;
+      if (!actor) return callerAt(ip);
       return `owner ${actor.ownerId}${actor.token ? ` token ${actor.token.id}` : ''}`;
     },
     errorResponseBuilder: (_request, context) =>
