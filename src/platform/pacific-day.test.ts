@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastPacificMidnight, nextPacificMidnight, quotaReopensAt } from './pacific-day.ts';
+import { quotaReopensAt } from './pacific-day.ts';
 
 const at = (time: string) => new Date(`2026-03-02T${time}:00Z`);
 
@@ -23,16 +23,4 @@ test.each([
 test('what was said on an earlier day says nothing of when this one began', () => {
   const yesterday = new Date('2026-03-01T20:00:00Z');
   expect(quotaReopensAt(yesterday, at('18:00')).toISOString()).toBe('2026-03-03T08:00:00.000Z');
-});
-
-test.each([
-  ['2026-03-02T20:00:00Z', '2026-03-02T08:00:00.000Z'],
-  ['2026-03-08T20:00:00Z', '2026-03-08T08:00:00.000Z'],
-  ['2026-03-09T06:59:59Z', '2026-03-08T08:00:00.000Z'],
-  ['2026-11-01T20:00:00Z', '2026-11-01T07:00:00.000Z'],
-  ['2026-11-02T07:59:59Z', '2026-11-01T07:00:00.000Z'],
-])('a day began when the one before it ended, also one of 23 or 25 hours: %s', (now, start) => {
-  const began = lastPacificMidnight(new Date(now));
-  expect(began.toISOString()).toBe(start);
-  expect(nextPacificMidnight(new Date(began.getTime() - 1))).toEqual(began);
 });

@@ -23,13 +23,6 @@ export function nextPacificMidnight(instant: Date): Date {
   return new Date(next);
 }
 
-/** When that day began. */
-export function lastPacificMidnight(instant: Date): Date {
-  // No day is shorter than 23 hours or longer than 25.
-  const almost = new Date(nextPacificMidnight(instant).getTime() - 25 * HOUR_MS);
-  return pacificDay(almost) === pacificDay(instant) ? almost : nextPacificMidnight(almost);
-}
-
 /** Clocks differ, and the exact minute at which the platform's day begins is unknown. */
 const DOUBTFUL_MS = 90 * MINUTE_MS;
 const RECHECK_MS = 15 * MINUTE_MS;

@@ -92,7 +92,7 @@ export async function restoreSync(world: SyncedWorld, ownerId: OwnerId): Promise
   const day = pacificDay(world.clock.now());
   steps.push(
     `insert into quota_days as q (day, used) values ('${day}', ${snapshot.units})
-     on conflict (day) do update set used = q.used + ${snapshot.units}`,
+     on conflict (day, account) do update set used = q.used + ${snapshot.units}`,
   );
   await world.administer(
     // Rows that refer to each other are right already, in whichever order they come.
@@ -103,7 +103,7 @@ export async function restoreSync(world: SyncedWorld, ownerId: OwnerId): Promise
 
 /** Units of the day's quota that are used. */
 export const unitsUsed = async ({ db, clock }: SyncedWorld): Promise<number> =>
-  (await findDay(db, pacificDay(clock.now())))?.used ?? 0;
+  (await findDay(db, { day: pacificDay(clock.now()) }))?.used ?? 0;
 
 /** Keeps what the first sync of an owner has written, once the work that it caused is done. */
 export async function keepSync(world: SyncedWorld, ownerId: OwnerId, units: number): Promise<void> {

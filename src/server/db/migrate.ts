@@ -18,6 +18,7 @@ import * as keysWithoutChecks from './migrations/0059-keys-without-checks.ts';
 import * as admission from './migrations/0063-admission.ts';
 import * as networksOfSessions from './migrations/0064-networks-of-sessions.ts';
 import * as callCounts from './migrations/0065-call-counts.ts';
+import * as shares from './migrations/0066-shares.ts';
 import { inTransaction } from './owner-transaction.ts';
 import type { Database, Queryable } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
@@ -43,6 +44,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0063-admission': admission,
   '0064-networks-of-sessions': networksOfSessions,
   '0065-call-counts': callCounts,
+  '0066-shares': shares,
 };
 
 /** Names of the migrations, oldest first. */

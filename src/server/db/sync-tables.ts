@@ -34,6 +34,8 @@ export interface QuotaDaysTable {
   day: ColumnType<string, string, string>;
   used: Generated<number>;
   used_writing: Generated<number>;
+  /** Empty: all accounts together; else the digest of one. */
+  account: Generated<Buffer>;
   exhausted_at: Timestamp | null;
 }
 

@@ -18,15 +18,19 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  for (const table of ['quarter_count_changes', 'quota_days', 'users'] as const) {
-    await db.deleteFrom(table).execute();
-  }
+  for (const table of ['quota_days', 'users'] as const) await db.deleteFrom(table).execute();
 });
 
-async function addOwner(name: string): Promise<OwnerId> {
+async function addOwner(name: string, channel = name): Promise<OwnerId> {
   const { id } = await db
     .insertInto('users')
-    .values({ google_id: name, name, scopes: [], refresh_token: Buffer.from('sealed') })
+    .values({
+      google_id: name,
+      youtube_channel_id: channel,
+      name,
+      scopes: [],
+      refresh_token: Buffer.from('sealed'),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -95,7 +99,10 @@ test('in the last two hours of the day everybody may have what is left', async (
     resetsAt: new Date('2026-03-03T08:00:00Z'),
   });
   expect(await book(bayu, 450)).toBe('booked');
-  expect(await book(rina, 100)).toBe('quota_exhausted');
+  expect(await book(rina, 51)).toBe('quota_exhausted');
+  // Whoever borrows leaves the others a call.
+  expect(await book(bayu, 1)).toBe('quota_exhausted');
+  expect(await book(rina, 50)).toBe('booked');
   clock.advance({ minutes: 2 * 60 });
   expect(await book(rina, 500)).toBe('booked');
 });
@@ -105,4 +112,26 @@ test('an owner whose connection is broken has no share', async () => {
   await db.updateTable('users').set({ connection: 'broken' }).where('id', '=', bayu).execute();
   const { book } = openLedger();
   expect(await book(rina, DAILY)).toBe('booked');
+});
+
+test('an account that leaves and comes back, or has two channels, has one share', async () => {
+  const rina = await addOwner('rina');
+  const wati = await addOwner('wati', 'first');
+  const { ledger, book } = openLedger();
+  expect(await book(wati, 500)).toBe('booked');
+  const second = await addOwner('wati', 'second');
+  expect(await book(second, 1)).toBe('quota_exhausted');
+  await db.deleteFrom('users').where('google_id', '=', 'wati').execute();
+  const again = await addOwner('wati');
+  expect(await book(again, 1)).toBe('quota_exhausted');
+  expect(await ledger.today({ ownerId: again })).toMatchObject({ sharers: 2, used: 500, free: 0 });
+  expect(await book(rina, 500)).toBe('booked');
+});
+
+test('people whom nobody knows yet have a small part of the day together', async () => {
+  const rina = await addOwner('rina');
+  const { ledger, book } = openLedger();
+  for (let nth = 0; nth < 50; nth += 1) await ledger.book(1, 'owner');
+  await expect(ledger.book(1, 'owner')).rejects.toMatchObject({ kind: 'quota_exhausted' });
+  expect(await book(rina, 950)).toBe('booked');
 });

@@ -1,10 +1,6 @@
+import { createHash } from 'node:crypto';
 import { HOUR_MS } from '../../contract/time-lengths.ts';
-import {
-  lastPacificMidnight,
-  nextPacificMidnight,
-  pacificDay,
-  quotaReopensAt,
-} from '../../platform/pacific-day.ts';
+import { nextPacificMidnight, pacificDay, quotaReopensAt } from '../../platform/pacific-day.ts';
 import { PlatformError } from '../../platform/youtube-errors.ts';
 import type { Clock } from '../base/clock.ts';
 import { noteCounts } from '../db/quarter-counts.ts';
@@ -13,9 +9,9 @@ import {
   addUnits,
   closeDay,
   countSharers,
+  findAccount,
   findDay,
-  findUsed,
-  lockShare,
+  type QuotaDayRow,
   reopenDay,
 } from './quota.repository.ts';
 
@@ -31,6 +27,10 @@ export const USUAL_RESERVE = 20;
 const WRITE_UNITS = 50;
 /** What owners have not used of their shares is lent to all so long before the day ends. */
 const LENT_MS = 2 * HOUR_MS;
+/** Calls of people whom nobody knows yet, to find their channels, have this percentage of a day, … */
+const SIGN_IN_PERCENT = 5;
+/** … and enough for a first sign-in where a day is short. */
+const SIGN_IN_UNITS = 50;
 
 /** Who spends units, and what that leaves to others. */
 export interface Spender {
@@ -54,7 +54,7 @@ export interface QuotaLedger {
 export interface QuotaDay {
   /** The owner's share of the day, which is all of it for an only owner. */
   daily: number;
-  /** How many owners share the day of the installation equally. */
+  /** How many accounts share the day of the installation equally. */
   sharers: number;
   used: number;
   /** The part of `used` that was spent on writing. */
@@ -72,16 +72,26 @@ export interface QuotaDay {
 
 /**
  * The installation's daily quota: one row for each day in the Pacific time zone, as the platform
- * counts. A Google project has one quota for all its owners, who have equal shares of it, so that
- * nobody's decisions wait because of what another owner does.
+ * counts. A Google project has one quota for all its owners. Their accounts have equal shares of it, so
+ * that nobody's decisions wait because of what another owner does.
  */
 export function createQuotaLedger(
   db: Database,
   { clock, dailyUnits }: { clock: Clock; dailyUnits: number },
 ): QuotaLedger {
+  const signInUnits = Math.max(SIGN_IN_UNITS, percentOf(dailyUnits, SIGN_IN_PERCENT));
+
+  /** In whose row is booked. */
+  async function accountOf(ownerId: OwnerId | undefined): Promise<Buffer> {
+    const name = ownerId === undefined ? 'signing in' : await findAccount(db, ownerId);
+    return createHash('sha256')
+      .update(name ?? 'gone')
+      .digest();
+  }
+
   /** Whether the day is open, or is reopened because the platform closed it too early. */
   async function isOpenAgain(day: string): Promise<boolean> {
-    const closedAt = (await findDay(db, day))?.exhausted_at;
+    const closedAt = (await findDay(db, { day }))?.exhausted_at;
     // Another process may have reopened it.
     if (!closedAt) return true;
     const now = clock.now();
@@ -94,26 +104,35 @@ export function createQuotaLedger(
     async book(units, priority, { ownerId, reserve = USUAL_RESERVE } = {}) {
       const now = clock.now();
       const day = pacificDay(now);
-      const sharers = await countSharers(db);
-      const limitOf = (whole: number) =>
-        priority === 'owner' ? whole : whole - percentOf(whole, reserve);
       const isWrite = units >= WRITE_UNITS;
-      const booking = { units, writing: isWrite ? units : 0, limit: limitOf(dailyUnits) };
-      const changes = isWrite ? { write_units: units } : { read_units: units };
+      const booking = { units, writing: isWrite ? units : 0 };
+      const sharers = await countSharers(db);
+      const isBackground = priority === 'background';
+      const limitOf = (whole: number) => whole - (isBackground ? percentOf(whole, reserve) : 0);
+      const account = await accountOf(ownerId);
+      const share = ownerId === undefined ? signInUnits : Math.floor(dailyUnits / sharers);
+      const mayBorrow = ownerId !== undefined && isLent(now);
       const attempt = () =>
         db.transaction().execute(async (tx) => {
-          if (ownerId === undefined) return addUnits(tx, day, booking);
-          if (sharers > 1 && !isLent(now)) {
-            await lockShare(tx, ownerId);
-            const { used } = await findUsed(tx, ownerId, lastPacificMidnight(now));
-            if (used + units > limitOf(Math.floor(dailyUnits / sharers))) return false;
+          const own = mayBorrow ? dailyUnits : limitOf(share);
+          const used = await addUnits(tx, { day, account }, { ...booking, limit: own });
+          if (used === undefined) throw new PlatformError('quota_exhausted', LEDGER);
+          // Whoever borrows leaves one call that writes to each of the others.
+          const left = used > share ? (sharers - 1) * WRITE_UNITS : 0;
+          const limit = limitOf(dailyUnits) - left;
+          if ((await addUnits(tx, { day }, { ...booking, limit })) === undefined) {
+            throw new PlatformError('quota_exhausted', LEDGER);
           }
-          if (!(await addUnits(tx, day, booking))) return false;
+          if (ownerId === undefined) return;
+          const changes = isWrite ? { write_units: units } : { read_units: units };
           await noteCounts(tx, ownerId, { at: now, changes });
-          return true;
         });
-      const isBooked = (await attempt()) || ((await isOpenAgain(day)) && (await attempt()));
-      if (!isBooked) throw new PlatformError('quota_exhausted', LEDGER);
+      try {
+        await attempt();
+      } catch (error) {
+        if (!(error instanceof PlatformError) || !(await isOpenAgain(day))) throw error;
+        await attempt();
+      }
     },
     async markExhausted() {
       const now = clock.now();
@@ -122,7 +141,8 @@ export function createQuotaLedger(
     async today({ ownerId, reserve = USUAL_RESERVE } = {}) {
       const now = clock.now();
       const sharers = await countSharers(db);
-      const day = await findDay(db, pacificDay(now));
+      const today = pacificDay(now);
+      const day = await findDay(db, { day: today });
       const used = day?.used ?? 0;
       const asksAgain = day?.exhausted_at ? quotaReopensAt(day.exhausted_at, now) : now;
       const isClosed = asksAgain > now;
@@ -139,7 +159,7 @@ export function createQuotaLedger(
         refusedAt: isDoubted ? (day?.exhausted_at ?? null) : null,
       };
       if (ownerId === undefined || sharers === 1) return whole;
-      const own = await findUsed(db, ownerId, lastPacificMidnight(now));
+      const own = await findDay(db, { day: today, account: await accountOf(ownerId) });
       return shareOf(whole, { now, own, reserve });
     },
   };
@@ -148,21 +168,19 @@ export function createQuotaLedger(
 /** The part of the day that is one owner's, who has used and reserves so much. */
 function shareOf(
   whole: QuotaDay,
-  {
-    now,
-    own,
-    reserve,
-  }: { now: Date; own: { used: number; used_writing: number }; reserve: number },
+  { now, own, reserve }: { now: Date; own: QuotaDayRow | undefined; reserve: number },
 ): QuotaDay {
   const daily = Math.floor(whole.daily / whole.sharers);
   const reserved = percentOf(daily, reserve);
-  const left = isLent(now) ? whole.free : Math.min(whole.free, Math.max(0, daily - own.used));
+  const left = isLent(now)
+    ? whole.free
+    : Math.min(whole.free, Math.max(0, daily - (own?.used ?? 0)));
   const waitsForOthers = left < whole.free && left <= Math.max(reserved, WRITE_UNITS);
   return {
     ...whole,
     daily,
-    used: own.used,
-    usedWriting: own.used_writing,
+    used: own?.used ?? 0,
+    usedWriting: own?.used_writing ?? 0,
     reserved,
     free: left,
     resetsAt: waitsForOthers ? lentFrom(now) : whole.resetsAt,

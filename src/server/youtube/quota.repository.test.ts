@@ -20,30 +20,34 @@ afterAll(async () => {
 });
 
 const add = (day: string, units: number, writing = 0) =>
-  addUnits(db, day, { units, writing, limit: 100 });
+  addUnits(db, { day }, { units, writing, limit: 100 });
 
 test('units are added to a day up to its limit, and not one more', async () => {
-  expect(await add(TODAY, 101)).toBe(false);
-  expect(await findDay(db, TODAY)).toBeUndefined();
-  expect(await add(TODAY, 40)).toBe(true);
-  expect(await add(TODAY, 50, 50)).toBe(true);
-  expect(await add(TODAY, 11)).toBe(false);
-  expect(await add(TODAY, 10)).toBe(true);
-  expect(await add(TODAY, 1)).toBe(false);
-  expect(await findDay(db, TODAY)).toEqual({ used: 100, used_writing: 50, exhausted_at: null });
-  expect(await add(TOMORROW, 100)).toBe(true);
+  expect(await add(TODAY, 101)).toBeUndefined();
+  expect(await findDay(db, { day: TODAY })).toBeUndefined();
+  expect(await add(TODAY, 40)).toBe(40);
+  expect(await add(TODAY, 50, 50)).toBe(90);
+  expect(await add(TODAY, 11)).toBeUndefined();
+  expect(await add(TODAY, 10)).toBe(100);
+  expect(await add(TODAY, 1)).toBeUndefined();
+  expect(await findDay(db, { day: TODAY })).toEqual({
+    used: 100,
+    used_writing: 50,
+    exhausted_at: null,
+  });
+  expect(await add(TOMORROW, 100)).toBe(100);
 });
 
 test('a closed day is opened again by whoever knows when it was closed', async () => {
   await db.deleteFrom('quota_days').execute();
   for (const day of [TODAY, TOMORROW]) await closeDay(db, day, at(0));
-  expect(await add(TODAY, 1)).toBe(false);
+  expect(await add(TODAY, 1)).toBeUndefined();
   await closeDay(db, TODAY, at(5));
   await reopenDay(db, TODAY, at(0));
-  expect((await findDay(db, TODAY))?.exhausted_at).toEqual(at(5));
+  expect((await findDay(db, { day: TODAY }))?.exhausted_at).toEqual(at(5));
   await reopenDay(db, TOMORROW, at(5));
-  expect((await findDay(db, TODAY))?.exhausted_at).toEqual(at(5));
+  expect((await findDay(db, { day: TODAY }))?.exhausted_at).toEqual(at(5));
   await reopenDay(db, TODAY, at(5));
-  expect(await add(TODAY, 1)).toBe(true);
-  expect((await findDay(db, TOMORROW))?.exhausted_at).toEqual(at(0));
+  expect(await add(TODAY, 1)).toBe(1);
+  expect((await findDay(db, { day: TOMORROW }))?.exhausted_at).toEqual(at(0));
 });

@@ -7,6 +7,16 @@ export interface QuotaDayRow {
   exhausted_at: Date | null;
 }
 
+/** All accounts together. */
+const WHOLE = Buffer.alloc(0);
+
+/** Whose use of which day. */
+export interface Used {
+  day: string;
+  /** The digest of an account; default: all accounts together. */
+  account?: Buffer;
+}
+
 export interface Booking {
   units: number;
   /** The part of them that is spent on writing. */
@@ -14,24 +24,28 @@ export interface Booking {
   limit: number;
 }
 
-/** Adds units to a day within the limit. False when they exceed it. */
-export async function addUnits(db: Queryable, day: string, { units, writing, limit }: Booking) {
-  const booked = await sql`
-    insert into quota_days as q (day, used, used_writing)
-    select ${day}::date, ${units}::integer, ${writing}::integer
+/** Adds units to a day within the limit. Answers what is used then; undefined when they exceed it. */
+export async function addUnits(
+  db: Queryable,
+  { day, account = WHOLE }: Used,
+  { units, writing, limit }: Booking,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ used: number }>`
+    insert into quota_days as q (day, account, used, used_writing)
+    select ${day}::date, ${account}::bytea, ${units}::integer, ${writing}::integer
     where ${units}::integer <= ${limit}::integer
-    on conflict (day) do update set
+    on conflict (day, account) do update set
       used = q.used + ${units}, used_writing = q.used_writing + ${writing}
     where q.exhausted_at is null and q.used + ${units} <= ${limit}
     returning used`.execute(db);
-  return booked.rows.length > 0;
+  return rows[0]?.used;
 }
 
 export async function closeDay(db: Queryable, day: string, at: Date): Promise<void> {
   await db
     .insertInto('quota_days')
     .values({ day, exhausted_at: at })
-    .onConflict((conflict) => conflict.column('day').doUpdateSet({ exhausted_at: at }))
+    .onConflict((known) => known.columns(['day', 'account']).doUpdateSet({ exhausted_at: at }))
     .execute();
 }
 
@@ -41,58 +55,39 @@ export async function reopenDay(db: Queryable, day: string, closedAt: Date): Pro
     .updateTable('quota_days')
     .set({ exhausted_at: null })
     .where('day', '=', day)
+    .where('account', '=', WHOLE)
     .where('exhausted_at', '=', closedAt)
     .execute();
 }
 
-export const findDay = (db: Queryable, day: string): Promise<QuotaDayRow | undefined> =>
+export const findDay = (
+  db: Queryable,
+  { day, account = WHOLE }: Used,
+): Promise<QuotaDayRow | undefined> =>
   db
     .selectFrom('quota_days')
     .select(['used', 'used_writing', 'exhausted_at'])
     .where('day', '=', day)
+    .where('account', '=', account)
     .executeTakeFirst();
 
-/** How many owners can spend units: those whose connection to Google works, at least one. */
-export async function countSharers(db: Queryable): Promise<number> {
-  const { owners } = await db
+/** The Google account of an owner; undefined when they have left. */
+export async function findAccount(db: Queryable, ownerId: OwnerId): Promise<string | undefined> {
+  const user = await db
     .selectFrom('users')
-    .select(({ fn }) => fn.countAll<number>().as('owners'))
+    .select('google_id')
+    .where('id', '=', ownerId)
+    .executeTakeFirst();
+  return user?.google_id;
+}
+
+/** How many accounts can spend units, at least one: those whose connection to Google works. */
+export async function countSharers(db: Queryable): Promise<number> {
+  const { accounts } = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.count<number>('google_id').distinct().as('accounts'))
     .where('refresh_token', 'is not', null)
     .where('connection', '<>', 'broken')
     .executeTakeFirstOrThrow();
-  return Math.max(1, owners);
-}
-
-/** A number that no other advisory lock of ours uses. */
-const SHARE_LOCK = 0x5a51;
-/** The second half of the key has 32 bits. */
-const KEYS = 2 ** 31;
-
-/**
- * Lets one booking of an owner after the other see what the last one has used, until the transaction
- * ends. The owner's own lock is held for long by other work.
- */
-export async function lockShare(tx: Queryable, ownerId: OwnerId): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${SHARE_LOCK}::integer, ${ownerId % KEYS}::integer)`.execute(
-    tx,
-  );
-}
-
-/** What the owner has used since the day began, as the bookings were noted. */
-export async function findUsed(
-  db: Queryable,
-  ownerId: OwnerId,
-  since: Date,
-): Promise<Pick<QuotaDayRow, 'used' | 'used_writing'>> {
-  const { rows } = await sql<Pick<QuotaDayRow, 'used' | 'used_writing'>>`
-    select coalesce(sum(read_units + write_units), 0)::integer as used,
-      coalesce(sum(write_units), 0)::integer as used_writing
-    from (
-      select read_units, write_units from quarter_counts
-      where user_id = ${ownerId} and quarter >= ${since}
-      union all
-      select read_units, write_units from quarter_count_changes
-      where user_id = ${ownerId} and quarter >= ${since}
-    ) as noted`.execute(db);
-  return rows[0] ?? { used: 0, used_writing: 0 };
+  return Math.max(1, accounts);
 }
