@@ -98,7 +98,9 @@ const asking: ReadonlySet<EndpointKey> = new Set(['POST /api/channels']);
 async function worldFor(key: EndpointKey) {
   await waitFor('nothing to be under way', async () => {
     const jobs = await app.db.selectFrom('jobs').select('state').execute();
-    return jobs.every(({ state }) => state === 'done');
+    const work = await app.db.selectFrom('work').select(['worker', 'due_at']).execute();
+    const isAtRest = work.every(({ worker, due_at }) => worker === null && due_at > new Date());
+    return isAtRest && jobs.every(({ state }) => state === 'done');
   });
   const tables = Object.entries(await checksumsOfAll(app.db));
   // What a good answer writes takes its ids from the owner's row, and may be counted.

@@ -197,7 +197,7 @@ test('everything an author wrote on the channel is rejected after one question',
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Reject 3' }).click();
   await actCard(page).getByText('3 comments will no longer be visible').waitFor();
-  await drawer.getByRole('listitem').first().getByText('rejected').waitFor();
+  await drawer.getByRole('listitem').first().getByText('rejected', { exact: true }).waitFor();
   await drawer.getByRole('button', { name: /^Reject all/ }).waitFor({ state: 'detached' });
   const body = { comment_ids: ['a', 'b', 'c'], reject: true, ban_author: false };
   expect(sent()).toMatchObject([{ body }]);

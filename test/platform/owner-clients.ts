@@ -55,8 +55,8 @@ export async function startOwnerClients(): Promise<OwnerClients> {
       }).forOwner(1),
     exhausted: async () => (await quota.today()).free === 0,
     async booked() {
-      const days = await db.selectFrom('quota_days').select('used').execute();
-      return days.reduce((sum, { used }) => sum + used, 0);
+      const { used } = await quota.today();
+      return used;
     },
     async forgetQuota() {
       await db.deleteFrom('quota_days').execute();

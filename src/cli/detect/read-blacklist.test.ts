@@ -50,11 +50,11 @@ Read otherwise than written:
 
 it('names the columns that it does not read, and what nobody here can decide', async () => {
   const { words, said } = await read(
-    'word,Actief,status\nmelati88,ja,on\nsakura,nee,on\ngacor,ja,paused\n',
+    'word,Kleur,status\nmelati88,rood,on\nsakura,blauw,on\ngacor,rood,misschien\n',
   );
   expect(words).toEqual(['contains melati88', 'contains sakura']);
-  expect(said).toContain('Columns of it that are not read: Actief.\n');
-  expect(said).toContain('"gacor": The list says of these something that Sapu doesn’t know.');
+  expect(said).toContain('Columns of it that are not read: Kleur.\n');
+  expect(said).toContain('"gacor": The list says of these something that Sapu doesn’t know,');
 });
 
 it('names ten parts that were left out, and counts the others', async () => {
