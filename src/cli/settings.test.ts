@@ -68,6 +68,10 @@ describe('the settings file of the data folder', () => {
       'has a letter that is not UTF-8: save the file as UTF-8',
     ],
     ['PUBLIC_URL=https://${NAME}/', 'has ${NAME}, which nothing fills in'],
+    ['JWT_SECRET=$(openssl rand -hex 32)', 'has $(openssl rand -hex 32), which nothing fills in'],
+    ['JWT_SECRET=`openssl rand -hex 32`', 'has a command in backticks, which nothing fills in'],
+    ['export PORT=8080', 'begins with "export", which is for a shell: leave it out'],
+    ['; a note', 'is not NAME=value, and notes begin with "#"'],
     ['DATABASE_URL_FILE=~/secret', 'has ~, which nothing fills in'],
     ['DATABASE_URL_FILE="$HOME/secret"', 'has $HOME, which nothing fills in'],
     ['GOGLE_CLIENT_ID=x', 'sets GOGLE_CLIENT_ID, which is no setting of Sapu'],
@@ -85,12 +89,13 @@ describe('the settings file of the data folder', () => {
 });
 
 test('what is set is shown with where it is from, and no secret is', () => {
-  written('DATABASE_URL=postgresql://sapu:rahasia@db/sapu\nGOOGLE_CLIENT_ID=an-id\nPORT=');
+  written('DATABASE_URL=postgresql://sapu:rahasia@db/sapu\nGOOGLE_CLIENT_ID=an-id\nPORT=\nDONATION_URL=https://me:rahasia@give.test');
   const shown = describeSettings(readSettings({ ...here, SMTP_URL: 'smtps://a:rahasia@mail' }));
   expect(shown).not.toContain('rahasia');
   const rows = new Map(shown.split('\n').map((line) => [line.split(' ')[0], line.split(/ {2,}/)]));
   expect(rows.get('DATABASE_URL')?.slice(1, 3)).toEqual(['(secret)', `${folder}/sapu.env`]);
   expect(rows.get('GOOGLE_CLIENT_ID')?.[1]).toBe('an-id');
+  expect(rows.get('DONATION_URL')?.[1]).toBe('https://(secret)@give.test');
   expect(rows.get('SMTP_URL')?.slice(1, 3)).toEqual(['(secret)', 'environment']);
   expect(rows.get('PORT')?.slice(1, 3)).toEqual(['8080', 'default']);
 });

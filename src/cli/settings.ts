@@ -80,7 +80,9 @@ function faultOf(line: string, mayNameFolder: boolean): string | undefined {
   if (line === '' || line.startsWith('#')) return undefined;
   if (line.includes('\ufffd')) return 'has a letter that is not UTF-8: save the file as UTF-8';
   const [, name = '', quote = '', rest = ''] = /^(\w+)\s*=\s*(["'`]?)(.*)$/.exec(line) ?? [];
-  if (name === '') return 'is not NAME=value';
+  const word = /^(?:export|set)(?=\s)/.exec(line)?.[0];
+  if (word) return `begins with "${word}", which is for a shell: leave it out`;
+  if (name === '') return 'is not NAME=value, and notes begin with "#"';
   if (!names.has(name)) return `sets ${name}, which is no setting of Sapu`;
   if (name === 'SAPU_DATA' && !mayNameFolder) return 'names another folder than the one it is in';
   const unfilled = unfilledIn(line, { quote, rest });
@@ -94,10 +96,14 @@ function faultOf(line: string, mayNameFolder: boolean): string | undefined {
   return behind === '' || behind.startsWith('#') ? undefined : 'has text behind its closing quote';
 }
 
-/** What a shell would fill in: a variable, or the home folder, which would be a folder of that name here. */
+/**
+ * What a shell would fill in: a variable, what a command prints, or the home folder, which would be a
+ * folder of that name here. A secret of such words would be the same wherever the file is copied to.
+ */
 function unfilledIn(line: string, value: { quote: string; rest: string }): string | undefined {
   const home = /^(?:~(?=[/\\]|["'`]?$)|\$HOME\b)/.exec(value.rest)?.[0];
-  return home ?? (value.quote === "'" ? undefined : /\$\{\w+\}/.exec(line)?.[0]);
+  if (home || value.quote === "'") return home;
+  return value.quote === '`' ? 'a command in backticks' : /\$\{\w+\}|\$\([^)]*\)/.exec(line)?.[0];
 }
 
 /** Node takes what follows a "#" for a note, also in an address or a secret. */

@@ -21,10 +21,13 @@ export function describeSettings({ env, dataDir, sourceOf }: Settings): string {
         'default',
       ];
     }
-    return [name, hidden.has(name) ? '(secret)' : (env[name] ?? ''), source];
+    return [name, hidden.has(name) ? '(secret)' : withoutSignIn(env[name] ?? ''), source];
   });
   const widths = [0, 1].map((at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
   return lines
     .map((line) => line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  '))
     .join('\n');
 }
+
+/** An address may hold a name and a password before its host. */
+const withoutSignIn = (value: string) => value.replace(/\/\/[^/@\s]+@/, '//(secret)@');
