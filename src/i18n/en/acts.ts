@@ -34,7 +34,7 @@ export const acts = {
   ban: {
     menu: 'Reject and ban author…',
     onlyWithRejection:
-      'This comment is already rejected, and a ban can only be requested with a rejection. You can still hide the author in YouTube Studio.',
+      'A ban can only be requested together with a rejection, and this comment is hidden or rejected already. You can still hide the author in YouTube Studio.',
     trustMenu: 'Approve and trust author',
     title: 'Reject and ban {author}?',
     confirm: 'Reject and request ban',

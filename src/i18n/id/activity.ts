@@ -55,8 +55,7 @@ export const activity = {
     action_reject: '{n, plural, =1 {Ditolak} other {# komentar ditolak}}',
     rejected_later:
       '{n, plural, =1 {Disembunyikan, akan ditolak} other {# komentar akan ditolak, disembunyikan dulu}}',
-    rejected_undone:
-      '{n, plural, =1 {Penolakan dibatalkan} other {Penolakan # komentar dibatalkan}}',
+    rejected_undone: '{n, plural, =1 {Batal ditolak} other {# komentar batal ditolak}}',
     action_bring_back:
       '{n, plural, =1 {Dikembalikan untuk ditinjau} other {# komentar dikembalikan untuk ditinjau}}',
     action_not_spam: 'Ditandai bukan spam',

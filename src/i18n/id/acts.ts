@@ -36,7 +36,7 @@ export const acts = {
   ban: {
     menu: 'Tolak dan blokir penulis…',
     onlyWithRejection:
-      'Komentar ini sudah ditolak, sedangkan blokir hanya bisa diminta bersama penolakan. Anda masih bisa menyembunyikan penulisnya di YouTube Studio.',
+      'Pemblokiran hanya bisa diminta bersama penolakan, sedangkan komentar ini sudah disembunyikan atau ditolak. Anda masih bisa menyembunyikan penulisnya di YouTube Studio.',
     trustMenu: 'Setujui dan percayai penulis',
     title: 'Tolak dan blokir {author}?',
     confirm: 'Tolak dan minta pemblokiran',

@@ -160,7 +160,7 @@ export const words = {
   wordLists: {
     title: 'Daftar langganan',
     none: 'Berlanggananlah ke daftar kata yang dikelola orang lain. Sapu membacanya sekali sehari.',
-    subscribe: 'Langganan daftar',
+    subscribe: 'Berlangganan daftar',
     about:
       'Masukkan alamat daftar: satu kata per baris, dipisahkan koma, CSV, atau JSON. Anda melihat dulu kata-katanya dan apa yang akan ditangkapnya sebelum ada yang berubah.',
     address: 'Alamat',
