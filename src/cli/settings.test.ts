@@ -89,7 +89,9 @@ describe('the settings file of the data folder', () => {
 });
 
 test('what is set is shown with where it is from, and no secret is', () => {
-  written('DATABASE_URL=postgresql://sapu:rahasia@db/sapu\nGOOGLE_CLIENT_ID=an-id\nPORT=\nDONATION_URL=https://me:rahasia@give.test');
+  written(
+    'DATABASE_URL=postgresql://sapu:rahasia@db/sapu\nGOOGLE_CLIENT_ID=an-id\nPORT=\nDONATION_URL=https://me:rahasia@give.test',
+  );
   const shown = describeSettings(readSettings({ ...here, SMTP_URL: 'smtps://a:rahasia@mail' }));
   expect(shown).not.toContain('rahasia');
   const rows = new Map(shown.split('\n').map((line) => [line.split(' ')[0], line.split(/ {2,}/)]));

@@ -80,9 +80,7 @@ function faultOf(line: string, mayNameFolder: boolean): string | undefined {
   if (line === '' || line.startsWith('#')) return undefined;
   if (line.includes('\ufffd')) return 'has a letter that is not UTF-8: save the file as UTF-8';
   const [, name = '', quote = '', rest = ''] = /^(\w+)\s*=\s*(["'`]?)(.*)$/.exec(line) ?? [];
-  const word = /^(?:export|set)(?=\s)/.exec(line)?.[0];
-  if (word) return `begins with "${word}", which is for a shell: leave it out`;
-  if (name === '') return 'is not NAME=value, and notes begin with "#"';
+  if (name === '') return faultOfForm(line);
   if (!names.has(name)) return `sets ${name}, which is no setting of Sapu`;
   if (name === 'SAPU_DATA' && !mayNameFolder) return 'names another folder than the one it is in';
   const unfilled = unfilledIn(line, { quote, rest });
@@ -94,6 +92,12 @@ function faultOf(line: string, mayNameFolder: boolean): string | undefined {
   if (!rest.includes(quote)) return 'has a quote that does not end';
   const behind = rest.slice(rest.indexOf(quote) + 1).trim();
   return behind === '' || behind.startsWith('#') ? undefined : 'has text behind its closing quote';
+}
+
+function faultOfForm(line: string): string {
+  const word = /^(?:export|set)(?=\s)/.exec(line)?.[0];
+  if (word) return `begins with "${word}", which is for a shell: leave it out`;
+  return 'is not NAME=value, and notes begin with "#"';
 }
 
 /**

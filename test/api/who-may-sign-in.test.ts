@@ -25,6 +25,8 @@ async function endOf(app: TestApp, account: string, invitation?: string): Promis
 }
 
 const refused = '?error=not_invited';
+const isCallback = (url: URL) => url.pathname.endsWith('/callback');
+const isConsent = (url: URL) => url.searchParams.get('prompt')?.includes('consent') === true;
 
 test('a verified address and the id of a channel let in, whatever the order', async () => {
   await using app = await startReachable(['rina@kebun.example', smallWorld.bayu.channel.id]);
@@ -81,9 +83,7 @@ test('a second round of consent lets nobody else in, and the link is used up at 
   const start = new URL(`/api/auth/google/login?invitation=${invitation}`, app.url);
   const browser = createBrowser();
   // The code of a first consent is thrown away, so the next sign-in brings no refresh token.
-  const isCallback = (url: URL) => url.pathname.endsWith('/callback');
   await visitGoogle({ serverUrl: app.url, account: 'Bayu', browser, start, until: isCallback });
-  const isConsent = (url: URL) => url.searchParams.get('prompt')?.includes('consent') === true;
   const second = await visitGoogle({
     serverUrl: app.url,
     account: 'Bayu',
