@@ -8,7 +8,11 @@ import { type Config, ConfigError } from '../server/base/config.ts';
 import { createLogger } from '../server/base/logger.ts';
 import { connect } from '../server/db/connect.ts';
 import type { Database } from '../server/db/schema.ts';
-import { type ListedOwner, listSignedIn } from '../server/setup/owners.repository.ts';
+import {
+  isOfNewDatabase,
+  type ListedOwner,
+  listSignedIn,
+} from '../server/setup/owners.repository.ts';
 import { contextOf, realAddressOf } from './back-up.ts';
 import type { RunOptions } from './run-options.ts';
 
@@ -25,13 +29,12 @@ export async function handleOwners(command: OwnersCommand, options: OwnersOption
   const context = contextOf(options, started);
   const { config, say } = context;
   const connectionString = await realAddressOf(context);
-  if (connectionString === undefined) {
-    throw new ConfigError('There are no owners yet: start Sapu, and connect a channel.');
-  }
+  if (connectionString === undefined) throw noOwners();
   const { db } = connect({ connectionString, poolSize: 1 });
   started.defer(() => db.destroy());
-  if (command === 'invite') return await invite(db, config, say);
-  const owners = await listSignedIn(db);
+  if (command === 'invite') return await orNone(invite(db, config, say));
+  const owners = await orNone(listSignedIn(db));
+  if (owners.length === 0) throw noOwners();
   if (options.remove === undefined) return owners.forEach((owner) => say(lineOf(owner)));
   const owner = owners.find(({ id }) => String(id) === options.remove);
   if (!owner) throw new ConfigError(`There is no owner ${options.remove}.`);
@@ -40,6 +43,18 @@ export async function handleOwners(command: OwnersCommand, options: OwnersOption
   say(
     `${owner.id} is signed out. The server deletes their data and gives back the access to Google.`,
   );
+}
+
+const noOwners = () =>
+  new ConfigError('There are no owners yet: start Sapu, and connect a channel.');
+
+/** Beside the data of the demo there may be no database for real channels yet. */
+async function orNone<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    throw isOfNewDatabase(error) ? noOwners() : error;
+  }
 }
 
 async function invite(db: Database, config: Config, say: (line: string) => void): Promise<void> {

@@ -60,3 +60,11 @@ test.each(['invite', 'owners'])('%s says so where nothing was started yet', asyn
   expect(said).toBe('There are no owners yet: start Sapu, and connect a channel.\n');
   expect(code).toBe(78);
 });
+
+test.each(['invite', 'owners'])('%s says so beside the data of a demo', async (command) => {
+  const nowhere = new URL(store.connectionString);
+  nowhere.pathname = '/template1';
+  const { code, said } = await sapu([command], { DATABASE_URL: nowhere.href });
+  expect(said).toBe('There are no owners yet: start Sapu, and connect a channel.\n');
+  expect(code).toBe(78);
+});

@@ -10,11 +10,17 @@ export async function hasOwner(db: Queryable): Promise<boolean> {
     const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
     return user !== undefined;
   } catch (error) {
-    // An error of connecting is wrapped in one that says what was lost.
-    if ([codeOf(error), codeOf((error as Error).cause)].some(isNew)) return false;
+    if (isOfNewDatabase(error)) return false;
     throw error;
   }
 }
+
+/** Whether a query failed because Sapu has not made its database or tables yet. */
+export const isOfNewDatabase = (error: unknown): boolean =>
+  // An error of connecting is wrapped in one that says what was lost.
+  [codeOf(error), codeOf((error as Error).cause)].some(
+    (code) => code === NO_DATABASE || code === NO_TABLE,
+  );
 
 const LISTED = ['id', 'youtube_channel_id', 'created_at', 'last_login', 'connection'] as const;
 export type ListedOwner = Pick<UserRow, (typeof LISTED)[number]>;
@@ -29,4 +35,3 @@ export const listSignedIn = (db: Queryable): Promise<ListedOwner[]> =>
     .execute();
 
 const codeOf = (error: unknown) => (error as { code?: string } | undefined)?.code;
-const isNew = (code: string | undefined) => code === NO_DATABASE || code === NO_TABLE;
