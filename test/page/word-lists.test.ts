@@ -229,6 +229,8 @@ test('the form takes a word as an import does: without quotes, and asked about i
   const { page } = opened;
   const field = page.getByRole('form').getByRole('textbox', { name: 'word' });
   const type = async (text: string) => {
+    // The form is empty once the last word is added, and would empty the same text typed before.
+    await expect.poll(() => field.inputValue()).toBe('');
     await field.fill(text);
     await field.press('Enter');
   };

@@ -147,7 +147,7 @@ test('a broken connection is not told of as one that ends', async () => {
 test('the quota is told when syncing has used its share, and again when nothing is left', async () => {
   await using owner = await startJoinedOwner({ dailyUnits: 1_000 });
   const { quota } = owner.deps.youtube;
-  await quota.book(800, 'background');
+  await quota.book(800, 'background', owner);
   await look(owner);
   expect(await told(owner)).toEqual([]);
   await owner.run(await owner.newSync());
@@ -157,7 +157,7 @@ test('the quota is told when syncing has used its share, and again when nothing 
   const details = { daily: 1_000, resets_at: resetsAt.toISOString() };
   const first = { event: 'quota_used_up', details: { ...details, used: 800, left: 200 } };
   expect(await told(owner)).toEqual([first]);
-  await quota.book(160, 'owner');
+  await quota.book(160, 'owner', owner);
   await look(owner);
   const second = { event: 'quota_used_up', details: { ...details, used: 960, left: 40 } };
   expect(await told(owner)).toEqual([first, second]);
@@ -175,7 +175,7 @@ test('decisions that wait for the quota are not told as a sync that does', async
 
 test('a quota that decisions alone have used up is told', async () => {
   await using owner = await startJoinedOwner({ dailyUnits: 1_000 });
-  await owner.deps.youtube.quota.book(960, 'owner');
+  await owner.deps.youtube.quota.book(960, 'owner', owner);
   await look(owner);
   expect(await told(owner)).toMatchObject([{ event: 'quota_used_up', details: { left: 40 } }]);
 });
