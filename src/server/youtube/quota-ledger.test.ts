@@ -95,12 +95,12 @@ test('in the last two hours of the day everybody may have what is left', async (
   expect(await book(bayu, 50)).toBe('quota_exhausted');
   clock.advance({ minutes: 1 });
   expect(await ledger.today({ ownerId: bayu })).toMatchObject({
-    free: 500,
+    free: 450,
     resetsAt: new Date('2026-03-03T08:00:00Z'),
   });
   expect(await book(bayu, 450)).toBe('booked');
   expect(await book(rina, 51)).toBe('quota_exhausted');
-  // Whoever borrows leaves the others a call.
+  // An owner who borrows leaves the others a call.
   expect(await book(bayu, 1)).toBe('quota_exhausted');
   expect(await book(rina, 50)).toBe('booked');
   clock.advance({ minutes: 2 * 60 });

@@ -117,9 +117,8 @@ export function createQuotaLedger(
           const own = mayBorrow ? dailyUnits : limitOf(share);
           const used = await addUnits(tx, { day, account }, { ...booking, limit: own });
           if (used === undefined) throw new PlatformError('quota_exhausted', LEDGER);
-          // Whoever borrows leaves one call that writes to each of the others.
-          const left = used > share ? (sharers - 1) * WRITE_UNITS : 0;
-          const limit = limitOf(dailyUnits) - left;
+          const kept = used > share ? keptForOthers(sharers) : 0;
+          const limit = limitOf(dailyUnits) - kept;
           if ((await addUnits(tx, { day }, { ...booking, limit })) === undefined) {
             throw new PlatformError('quota_exhausted', LEDGER);
           }
@@ -172,9 +171,9 @@ function shareOf(
 ): QuotaDay {
   const daily = Math.floor(whole.daily / whole.sharers);
   const reserved = percentOf(daily, reserve);
-  const left = isLent(now)
-    ? whole.free
-    : Math.min(whole.free, Math.max(0, daily - (own?.used ?? 0)));
+  const ownLeft = Math.max(0, daily - (own?.used ?? 0));
+  const lent = isLent(now) ? whole.free - keptForOthers(whole.sharers) : 0;
+  const left = Math.min(whole.free, Math.max(ownLeft, lent));
   const waitsForOthers = left < whole.free && left <= Math.max(reserved, WRITE_UNITS);
   return {
     ...whole,
@@ -186,6 +185,9 @@ function shareOf(
     resetsAt: waitsForOthers ? lentFrom(now) : whole.resetsAt,
   };
 }
+
+/** An owner who borrows leaves each of the others one call that writes. */
+const keptForOthers = (sharers: number) => (sharers - 1) * WRITE_UNITS;
 
 const lentFrom = (now: Date) => new Date(nextPacificMidnight(now).getTime() - LENT_MS);
 const isLent = (now: Date) => now >= lentFrom(now);
