@@ -16,11 +16,10 @@ import { inventPages } from './support/invent-channel.ts';
 import { vacuum } from './support/vacuum.ts';
 
 /**
- * What an owner of 1,000 comments waits for while others have more and more: each step is a database
- * of its own, filled with so many comments of so many other owners. From the step of a million with
- * most owners to the largest one, lists, search and counts may take 1.5 times as long; judging,
- * retention and bytes may grow with the rows. A step that would leave less than 10 GB of the disk is
- * named and left out.
+ * What an owner of 1,000 comments waits for while other owners have more and more. Each step fills a
+ * database of its own. The largest step is compared with the one before it that has fewer comments:
+ * lists, search, counts and judging may take 1.5 times as long; retention and bytes may grow as the rows
+ * do. A step that would leave less than 10 GB of the disk is named and left out.
  *
  * npm run bench -- growth --steps 100000/1,1000000/1,1000000/100,1000000/10000,10000000/10000
  */
@@ -140,7 +139,7 @@ async function judgeMs({ db }: BenchWorld, ownerId: number): Promise<number> {
   return Math.round(performance.now() - began);
 }
 
-/** Looking through all owners for rows that are too old, of which there are none. */
+/** The time of looking through all owners for rows that are too old. No row is. */
 async function retentionMs({ db }: BenchWorld): Promise<number> {
   const began = performance.now();
   await removeOutdated({ db, clock: systemClock, vault: { digest: (_, id) => id } });

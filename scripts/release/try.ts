@@ -34,7 +34,7 @@ const network = NODE_EXTRA_CA_CERTS ? { NODE_EXTRA_CA_CERTS } : {};
 const place = await mkdtemp(path.join(root, tmpdir(), 'sapu-try-'));
 const isRoot = process.getuid?.() === 0;
 if (isRoot) await chown(place, NOBODY, NOBODY);
-/** The same folder for whoever is in that system. */
+/** The folder's path as that system sees it. */
 const home = path.join('/', path.relative(root, place));
 const port = await freePort();
 const running: Started[] = [];

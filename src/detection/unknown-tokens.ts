@@ -226,7 +226,7 @@ export type Pace = 'quick' | 'steady' | 'slow';
 const FEWEST_ACCOUNTS = 2;
 const NEEDED: Readonly<Record<Pace, number>> = { quick: 3.2, steady: 3.8, slow: 4.6 };
 const LEAST_LEANING = 0.4;
-/** Of all accounts: people who talk about something compose few of their comments. */
+/** The least mean over all accounts: people who talk about a thing compose few of their comments. */
 const LEAST_MEAN = 0.66;
 
 /** Whether a mention of the token is evidence. Most of its honest uses must not be ordinary talk. */

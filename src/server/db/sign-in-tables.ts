@@ -11,7 +11,7 @@ export interface SignInAttemptsTable {
   issuer: string;
   client_id: string;
   consent_forced: boolean;
-  /** Whether whoever it is may come in. */
+  /** Whether any account may come in by this attempt. */
   admitted: Generated<boolean>;
   /** Of the link that the browser came by. */
   invitation_hash: Buffer | null;

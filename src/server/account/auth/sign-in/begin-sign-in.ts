@@ -11,7 +11,7 @@ export interface SignInRequest {
   consent: boolean;
   /** The Google account to offer. */
   loginHint?: string;
-  /** Whether whoever it is may come in. */
+  /** Whether any account may come in by this attempt. */
   admitted: boolean;
   /** The digest of the invitation that it came by. */
   invitation: Buffer | null;
