@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
-import { scopesFor } from '../../src/contract/call-scopes.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { type EndpointKey, endpoints } from '../../src/contract/endpoints.ts';
 import { failure } from '../../src/contract/envelope.ts';
+import { scopesFor } from '../../src/contract/who-may.ts';
 import { makesThings, splitKey } from '../../src/server/http/register-endpoint.ts';
 import { answers, bodies, parameterExamples } from './examples.ts';
 import { failuresOf, sharedFailures } from './failures.ts';

@@ -10,7 +10,7 @@ import type { Actor, Authenticate } from '../context/deps.ts';
 import { faultSentence } from './fault-sentence.ts';
 import { rateLimitFor } from './rate-limits.ts';
 import { refuseMethod } from './refuse-method.ts';
-import { refuseOwnersFields, requireScope } from './require-scope.ts';
+import { refuseOwnersFields, requireAllowed } from './require-allowed.ts';
 
 type Parsed<K extends EndpointKey, Part extends string> = Endpoints[K] extends {
   readonly [P in Part]: infer Schema extends z.ZodType;
@@ -77,7 +77,7 @@ export function createEndpointRegistry(
       onRequest: async (request) => {
         if (endpoint.access !== 'session') return;
         request.actor = await options.authenticate(request);
-        requireScope(key, request.actor);
+        requireAllowed(key, request.actor);
       },
       handler: async (request, reply) => {
         if (method !== 'GET' && !endpoint.worksOnFullDisk) requireRoomToWrite(options.disk);

@@ -1,17 +1,18 @@
-import { ownersFields, scopesFor } from '../../contract/call-scopes.ts';
 import type { EndpointKey } from '../../contract/endpoints.ts';
+import { ownersFields, scopesFor, whoMay } from '../../contract/who-may.ts';
 import { AppError } from '../base/errors.ts';
 import type { Actor } from '../context/deps.ts';
 
-/**
- * Refuses a call with a personal token, unless the table names a scope for it and the token has that. What
- * acts by itself is refused without one, since the owner has agreed to it with a token alone.
- */
-export function requireScope(key: EndpointKey, { token }: Actor): void {
+/** Refuses a call that the table of who may gives to somebody else, or that has no row in it. */
+export function requireAllowed(key: EndpointKey, { token }: Actor): void {
+  const [who = 'nobody'] = whoMay[key] ?? [];
+  if (token) return requireScope(key, token);
+  // What acts by itself is the owner's decision once, when they make the token.
+  if (who === 'nobody') throw scopeMissing('Only a personal token may make this call.');
+}
+
+function requireScope(key: EndpointKey, token: NonNullable<Actor['token']>): void {
   const needed = scopesFor(key);
-  if (!token && needed.includes('automate'))
-    throw scopeMissing('Only a personal token may make this call.');
-  if (!token) return;
   if (needed.length === 0) throw scopeMissing('No personal token may make this call.');
   if (needed.some((scope) => token.scopes.includes(scope))) return;
   const names = needed.map((scope) => `"${scope}"`).join(' or ');
