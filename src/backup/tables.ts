@@ -18,7 +18,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
 };
 
 /** Tables without owners. */
-const OF_ALL = new Set(['quota_days']);
+const OF_ALL = new Set(['accounts', 'quota_days']);
 
 export interface BackedUpTable {
   readonly name: string;

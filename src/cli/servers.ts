@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { findAdministrator } from '../server/account/accounts/administrator.ts';
 import { basePathOf } from '../server/base/base-path.ts';
 import type { Config } from '../server/base/config.ts';
 import { claimPurpose } from '../server/db/claim-purpose.ts';
+import type { UserRow } from '../server/db/schema.ts';
 import { redirectUrlOf } from '../server/server-config.ts';
 import type { GuidedSetup } from '../server/setup/guided-setup.ts';
 import { startServer } from '../server/start-server.ts';
@@ -36,6 +38,8 @@ export async function startReal(place: Place): Promise<AsyncDisposable> {
   });
   parts.defer(() => server.shutDown());
   sayReady(place, server.url);
+  const administrator = await findAdministrator(server.db, { ...config, demo: false });
+  if (administrator) say(describeAdministrator(administrator));
   const refused = refusedByGoogle(redirectUrlOf(config, port));
   if (refused && config.googleUrl === undefined) {
     say(
@@ -73,6 +77,10 @@ export async function startDemo(place: Place, world: DemoWorld): Promise<AsyncDi
   say(describeDemo(world, emulator, config));
   return parts.move();
 }
+
+/** Without the address: a log is read by others than who may see that. */
+const describeAdministrator = ({ id, youtube_channel_id: channel }: UserRow) =>
+  `Owner ${id}${channel === null ? '' : `, of channel ${channel},`} is the administrator.`;
 
 function sayReady({ context: { config, say } }: Place, url: string): void {
   const base = config.publicUrl === undefined ? '' : basePathOf(config.publicUrl);

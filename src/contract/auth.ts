@@ -10,6 +10,8 @@ export const user = z.object({
   youtube_channel_id: z.string().nullable(),
   scopes: z.array(z.string()),
   connection: connectionState,
+  /** Whether this owner administers the installation. */
+  administrator: z.boolean(),
   settings,
 });
 export type User = z.infer<typeof user>;

@@ -10,6 +10,7 @@ const SHARED = new Set([
   'users',
   'sign_in_attempts',
   'call_counts',
+  'accounts',
   'invitations',
   'quota_days',
   'grant_revocations',

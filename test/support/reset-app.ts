@@ -42,7 +42,7 @@ async function removeRows(db: Database): Promise<void> {
   // Truncating takes three times as long, and a second on a database of several machines.
   if (!isShared && resets % RESETS_BETWEEN_TRUNCATIONS === 0) {
     // No id is given twice: work that is under way finds its owner gone.
-    await sql`truncate users, comment_similarity_keys, sign_in_attempts, call_counts, invitations, quota_days, grant_revocations cascade`.execute(
+    await sql`truncate users, comment_similarity_keys, sign_in_attempts, call_counts, accounts, invitations, quota_days, grant_revocations cascade`.execute(
       db,
     );
   } else {
@@ -50,6 +50,7 @@ async function removeRows(db: Database): Promise<void> {
     await db.deleteFrom('comment_similarity_keys').execute();
     await db.deleteFrom('sign_in_attempts').execute();
     await db.deleteFrom('call_counts').execute();
+    await db.deleteFrom('accounts').execute();
     await db.deleteFrom('invitations').execute();
     await db.deleteFrom('quota_days').execute();
     await db.deleteFrom('grant_revocations').execute();

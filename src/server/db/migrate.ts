@@ -19,6 +19,7 @@ import * as admission from './migrations/0063-admission.ts';
 import * as networksOfSessions from './migrations/0064-networks-of-sessions.ts';
 import * as callCounts from './migrations/0065-call-counts.ts';
 import * as shares from './migrations/0066-shares.ts';
+import * as accounts from './migrations/0067-accounts.ts';
 import { inTransaction } from './owner-transaction.ts';
 import type { Database, Queryable } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
@@ -45,6 +46,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0064-networks-of-sessions': networksOfSessions,
   '0065-call-counts': callCounts,
   '0066-shares': shares,
+  '0067-accounts': accounts,
 };
 
 /** Names of the migrations, oldest first. */

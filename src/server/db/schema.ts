@@ -39,6 +39,7 @@ import type { NotificationSchema } from './notification-tables.ts';
 import type * as report from './report-tables.ts';
 import type * as rule from './rule-tables.ts';
 import type {
+  AccountsTable,
   CallCountsTable,
   InvitationsTable,
   SessionsTable,
@@ -217,6 +218,7 @@ export interface Schema extends NotificationSchema {
   sign_in_attempts: SignInAttemptsTable;
   sessions: SessionsTable;
   call_counts: CallCountsTable;
+  accounts: AccountsTable;
   invitations: InvitationsTable;
   personal_tokens: PersonalTokensTable;
   channels: ChannelsTable;

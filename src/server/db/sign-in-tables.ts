@@ -27,6 +27,17 @@ export interface CallCountsTable {
   ends_at: Timestamp;
 }
 
+/** What the host has settled about a Google account; most have no row. */
+export interface AccountsTable {
+  /** The digest of its Google id, as in `quota_days`. */
+  account: Buffer;
+  administrator: Generated<boolean>;
+  /** Its units of a day of the quota; null: an equal part. */
+  share: number | null;
+  /** Since when nothing is read or sent for it; null: it is not paused. */
+  paused_at: Timestamp | null;
+}
+
 /** Links that let one person in each. */
 export interface InvitationsTable {
   secret_hash: Buffer;

@@ -1,4 +1,4 @@
-import { LEFT_PREFIX } from '../account/leaving/leaving.repository.ts';
+import { LEFT_PREFIX } from '../account/accounts/accounts.repository.ts';
 import type { Queryable, UserRow } from '../db/schema.ts';
 
 const NO_DATABASE = '3D000';

@@ -2,7 +2,9 @@ import type { Deps, StoreDeps } from '../../context/deps.ts';
 import { markWork } from '../../db/mark-work.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
+import { endAdministration } from '../accounts/accounts.repository.ts';
 import { sha256 } from '../auth/secrets.ts';
+import { listUsersOfAccount } from '../auth/users.repository.ts';
 import {
   anonymizeOwner,
   cancelWaiting,
@@ -39,6 +41,8 @@ export async function leave(
     }
     await anonymizeOwner(tx, ownerId);
     if (settingsStay) await keepSettings(tx, owner);
+    const stayed = await listUsersOfAccount(tx, owner.google_id);
+    if (stayed.length === 0) await endAdministration(tx, owner.google_id);
     await endSessions(tx, ownerId);
     await cancelWaiting(tx, ownerId);
     await markWork(tx, ownerId, { kind: 'forget', at: now });

@@ -4,9 +4,7 @@ import { WAITING_STATES } from '../../db/item-state.ts';
 import { deleteWork } from '../../db/mark-work.ts';
 import { deleteOwned } from '../../db/owned-rows.ts';
 import type { GrantRevocationsTable, OwnerId, Queryable, UserRow } from '../../db/schema.ts';
-
-/** Replaces the Google id of an owner who left; the owner's id follows. */
-export const LEFT_PREFIX = 'left:';
+import { LEFT_PREFIX } from '../accounts/accounts.repository.ts';
 
 /** Locks an owner's row. Undefined when the owner does not exist or has left. */
 export const lockOwner = (db: Queryable, ownerId: OwnerId): Promise<UserRow | undefined> =>

@@ -6,6 +6,7 @@ import { type Contents, checkBackup, readBackup } from '../../../backup/read-bac
 import type { Restored } from '../../../backup/restored.ts';
 import type { BackupKeys } from '../../../backup/seal.ts';
 import { DAY_MS } from '../../../contract/time-lengths.ts';
+import { settleAdministrator } from '../../account/accounts/administrator.ts';
 import { SealedTextError } from '../../account/auth/sealed-text.ts';
 import { addSecretTexts, loadSecrets, type Secrets } from '../../account/auth/secrets.ts';
 import { createTokenVault } from '../../account/auth/token-vault.ts';
@@ -153,6 +154,7 @@ export const restoreBackup = (
     const given = { dataDir, ...config.secrets };
     if (backup.secrets) await addSecretTexts(given, backup.secrets);
     const disconnected = await breakLostGrants(tx, await loadSecrets(given), now);
+    await settleAdministrator(tx);
     await addOwnerKeys(dataDir, backup.owners);
     const keyless = owners.size - backup.owners.size;
     return { madeAt: start.madeAt, rows, owners: backup.owners.size, keyless, disconnected };

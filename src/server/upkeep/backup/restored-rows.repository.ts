@@ -32,6 +32,7 @@ export async function findPlace(db: Queryable): Promise<FoundPlace> {
 export async function clearInstallation(db: Queryable): Promise<void> {
   await sql`delete from work`.execute(db);
   await sql`delete from quota_days`.execute(db);
+  await sql`delete from accounts`.execute(db);
 }
 
 export const listSealedGrants = (db: Queryable) =>

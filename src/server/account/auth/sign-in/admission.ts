@@ -30,3 +30,7 @@ export const isListed = ({ allowedAccounts }: Rules, account: string | null | un
 /** Whether it takes the channel, and with it a unit of the quota, to know who a person is. */
 export const listsChannels = ({ allowedAccounts }: Rules): boolean =>
   allowedAccounts.some((listed) => listed.startsWith('UC'));
+
+/** Whether everybody may sign in because only this machine reaches the server. */
+export const admitsOnlyNearby = ({ allowedAccounts, admitsEverybody }: Rules): boolean =>
+  admitsEverybody && allowedAccounts.length === 0;

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../base/errors.ts';
 import { networkOf } from '../../../base/network-of.ts';
 import type { Register } from '../../../http/register-endpoint.ts';
+import { isAdministrator } from '../../accounts/administrator.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { sha256 } from '../secrets.ts';
 import { bearerOf, readUser } from '../sessions/authenticate.ts';
@@ -86,9 +87,10 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
     return redirectAfter(reply, outcome);
   });
 
-  on('GET /api/auth/user', async ({ actor }) => ({
-    data: presentUser(await readUser(deps, actor.ownerId)),
-  }));
+  on('GET /api/auth/user', async ({ actor }) => {
+    const user = await readUser(deps, actor.ownerId);
+    return { data: presentUser(user, await isAdministrator(deps, user)) };
+  });
 
   on('POST /api/auth/refresh', async ({ body, request }) => {
     const refreshToken = body.refresh_token;

@@ -7,7 +7,7 @@ import { isHeldGrantEnough, mayReadChannel } from '../grant.policy.ts';
 import { sha256 } from '../secrets.ts';
 import { type StartedSession, startSession } from '../sessions/start-session.ts';
 import { findUserByIdentity, listUsersOfAccount } from '../users.repository.ts';
-import { admissionOf, isListed, listsChannels } from './admission.ts';
+import { admissionOf, admitsOnlyNearby, isListed, listsChannels } from './admission.ts';
 import { ATTEMPT_MINUTES } from './attempt-cookies.ts';
 import { beginSignIn, type SignInStart } from './begin-sign-in.ts';
 import { type GoogleSignIn, identityOf, saveOwner } from './save-owner.ts';
@@ -77,7 +77,8 @@ async function exchange(deps: AuthDeps, attempt: ReturnedAttempt, code: string) 
         : null;
     const isIn = admission === 'openly' || isListed(config, channel?.id);
     const invitation = isIn ? null : attempt.invitation_hash;
-    const signIn = { grant, person, channel, units, invitation };
+    const maySetUp = attempt.admitted || admitsOnlyNearby(config);
+    const signIn = { grant, person, channel, units, invitation, maySetUp };
     const outcome = isIn || admission ? await completeSignIn(deps, attempt, signIn) : undefined;
     if (outcome) return outcome;
     await giveBack(deps, person, grant.refreshToken);

@@ -2,6 +2,7 @@ import type { GoogleGrant, GoogleIdentity } from '../../../../platform/google-oa
 import type { PlatformChannel } from '../../../../platform/youtube-schemas.ts';
 import { markWork } from '../../../db/mark-work.ts';
 import { inTransaction } from '../../../db/owner-transaction.ts';
+import { hasOthers, makeAdministrator } from '../../accounts/accounts.repository.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { connectionOf } from '../grant.policy.ts';
 import { sha256 } from '../secrets.ts';
@@ -24,6 +25,8 @@ export interface GoogleSignIn {
   units: number;
   /** The digest of the invitation that it uses up. */
   invitation: Buffer | null;
+  /** Whether it makes the first account here the administrator. */
+  maySetUp: boolean;
 }
 
 export const identityOf = ({ person, channel }: GoogleSignIn): Identity => ({
@@ -36,7 +39,7 @@ export const identityOf = ({ person, channel }: GoogleSignIn): Identity => ({
  * invitation is used up already.
  */
 export async function saveOwner({ db, clock, vault }: AuthDeps, signIn: GoogleSignIn) {
-  const { grant, person, channel, invitation } = signIn;
+  const { grant, person, channel, invitation, maySetUp } = signIn;
   const now = clock.now();
   const identity = identityOf(signIn);
   const profile = {
@@ -49,6 +52,9 @@ export async function saveOwner({ db, clock, vault }: AuthDeps, signIn: GoogleSi
     const known = await findUserByIdentity(tx, identity);
     if (channel && !known) await adoptChannel(tx, identity, now);
     const ownerId = await saveUser(tx, identity, { profile, now });
+    if (maySetUp && !(await hasOthers(tx, identity.googleId))) {
+      await makeAdministrator(tx, identity.googleId);
+    }
     const { accessToken, refreshToken, scopes, expiresInSeconds, grantSeconds } = grant;
     await saveGrant(tx, ownerId, {
       access_token: vault.seal({ ownerId, column: 'access_token' }, accessToken),

@@ -25,8 +25,9 @@ const row: UserRow = {
 };
 
 test('an owner sees who they are and what they set, and no token', () => {
-  expect(presentUser(row)).toEqual({
+  expect(presentUser(row, true)).toEqual({
     id: '7',
+    administrator: true,
     name: 'Rina',
     email: 'rina@example.com',
     picture: 'https://pictures.example/rina.jpg',

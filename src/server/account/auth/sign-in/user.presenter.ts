@@ -3,8 +3,9 @@ import { pick } from '../../../base/pick.ts';
 import type { UserRow } from '../../../db/schema.ts';
 import { settingsFrom } from '../../settings/settings.ts';
 
-export const presentUser = (row: UserRow): User => ({
+export const presentUser = (row: UserRow, administrator: boolean): User => ({
   ...pick(row, ['name', 'email', 'picture', 'youtube_channel_id', 'scopes', 'connection']),
   id: String(row.id),
+  administrator,
   settings: settingsFrom(row.preferences),
 });

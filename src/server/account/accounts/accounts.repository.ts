@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Queryable, UserRow } from '../../db/schema.ts';
+
+/** Replaces the Google id of an owner who left; the owner's id follows. */
+export const LEFT_PREFIX = 'left:';
+
+/** By what `accounts` knows a Google account. */
+const digestOf = (googleId: string) => createHash('sha256').update(googleId).digest();
+
+export const findAccount = (db: Queryable, googleId: string) =>
+  db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('account', '=', digestOf(googleId))
+    .executeTakeFirst();
+
+/** The first of those here who signed in with a verified address, or with a channel. */
+export const findFirstOf = (
+  db: Queryable,
+  addressOrChannel: string,
+): Promise<UserRow | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row(row.fn<string>('lower', ['email']), '=', addressOrChannel),
+        row('youtube_channel_id', '=', addressOrChannel),
+      ]),
+    )
+    .where('google_id', 'not like', `${LEFT_PREFIX}%`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** A channel of the account that was made administrator, if it is here. It reads all accounts. */
+export const findChosen = (db: Queryable): Promise<UserRow | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where(
+      sql<Buffer>`sha256(convert_to(google_id, 'UTF8'))`,
+      'in',
+      db.selectFrom('accounts').select('account').where('administrator', '=', true),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Who may take over where nobody is administrator: the first whose connection works, or the first. */
+export const findEarliest = (db: Queryable): Promise<UserRow | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('google_id', 'not like', `${LEFT_PREFIX}%`)
+    .orderBy(sql`refresh_token is null or connection = 'broken'`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Whether another Google account is here. */
+export async function hasOthers(db: Queryable, googleId: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('google_id', '<>', googleId)
+    .where('google_id', 'not like', `${LEFT_PREFIX}%`)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Makes an account the administrator, and nobody else. */
+export async function makeAdministrator(db: Queryable, googleId: string): Promise<void> {
+  await db.updateTable('accounts').set({ administrator: false }).execute();
+  await db
+    .insertInto('accounts')
+    .values({ account: digestOf(googleId), administrator: true })
+    .onConflict((known) => known.column('account').doUpdateSet({ administrator: true }))
+    .execute();
+}
+
+/** Forgets that an account was the administrator. What limits it stays. */
+export async function endAdministration(db: Queryable, googleId: string): Promise<void> {
+  const own = () => db.updateTable('accounts').where('account', '=', digestOf(googleId));
+  await own().set({ administrator: false }).execute();
+  await db
+    .deleteFrom('accounts')
+    .where('account', '=', digestOf(googleId))
+    .where('share', 'is', null)
+    .where('paused_at', 'is', null)
+    .execute();
+}
