@@ -25,10 +25,12 @@ import type { CommentContext, Reason, SignalName, Span, Verdict } from './types.
 export type { DetectionSettings } from './reading.ts';
 
 /** Raise this when code alone changes verdicts: folding, signals, the owner's weights. */
-const RULES = 27;
+const RULES = 28;
+/** Raise this when a score means something else than before: rules that act by it have to ask again. */
+export const SCORE_MEANING = 2;
 
 /** Another version may give other verdicts, so stored comments are judged again when it changes. */
-export const DETECTOR_VERSION = `${RULES}-${hashText(JSON.stringify(parameters)).toString(36)}`;
+export const DETECTOR_VERSION = `${SCORE_MEANING}.${RULES}-${hashText(JSON.stringify(parameters)).toString(36)}`;
 
 /**
  * Judges one comment. Pure: the same comment, context and settings always give the same verdict,
@@ -79,10 +81,11 @@ function toVerdict({ reading, findings, model }: Judged, { weighed, spamClass }:
   const scored = scoreFindings(weighed, model.bias);
   const score = Math.round(scored.score);
   const isSpam = score >= model.thresholds[reading.settings.sensitivity];
-  const isText = scored.byText >= model.thresholds.high;
+  const isText = Math.round(scored.byText) >= model.thresholds.high;
   const has = (signal: SignalName) => findings.some((finding) => finding.signal === signal);
   return {
     score,
+    logOdds: scored.logOdds,
     isSpam,
     modelScore: score,
     spamClass: isSpam && isText ? spamClass() : null,

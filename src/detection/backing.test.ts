@@ -3,7 +3,7 @@ import { analyzeComment, findAll } from './analyze-comment.ts';
 import { mayAccuse, weaken } from './backing.ts';
 import { MODEL } from './model/model.ts';
 import { readComment } from './reading.ts';
-import { logOddsBelow, scoreFindings } from './score.ts';
+import { logOddsBelow, probability, scoreFindings } from './score.ts';
 import { compileBlacklist } from './signals/blacklist.ts';
 
 const settings = { sensitivity: 'medium', blacklist: compileBlacklist([]) } as const;
@@ -120,8 +120,9 @@ describe('what wording alone may do', () => {
     const most = logOddsBelow(MODEL.thresholds.medium);
     const weighed = [finding('wording', 12), finding('gambling_talk', -1)];
     const weakened = weaken(weighed, { bias: -5, most });
-    const { score } = scoreFindings(weakened, -5);
-    expect(Math.round(score)).toBe(MODEL.thresholds.medium - 1);
+    const { score, logOdds } = scoreFindings(weakened, -5);
+    expect(Math.round(100 * probability(logOdds))).toBe(MODEL.thresholds.medium - 1);
+    expect(Math.round(score)).toBe(12);
     expect(weakened[1]?.learnt).toBe(-1);
   });
 });

@@ -2,7 +2,7 @@ import { judge } from './analyze-comment.ts';
 import type { Brand } from './brands/brand.ts';
 import { MODEL, type Model } from './model/model.ts';
 import { type DetectionSettings, type Reading, readComment } from './reading.ts';
-import { scoreFindings } from './score.ts';
+import { probability } from './score.ts';
 import { compileBlacklist } from './signals/blacklist.ts';
 import type { SignalName, Verdict } from './types.ts';
 import {
@@ -97,7 +97,7 @@ export function sightingIn(
     : judge({ ...reading, settings: TEXT_ALONE, brands: known }, model);
   const told = isBare(reading, first)
     ? 0
-    : evidenceOf(exactScore(plain, model), isPromoting(plain));
+    : evidenceOf(100 * probability(plain.logOdds), isPromoting(plain));
   const composed = composedEvidence(reading, unknown) ?? -Infinity;
   const evidence = Math.max(mostTold(first, told), composed) + looksOf(first);
   // A known name explains by itself why the text reads like promotion.
@@ -107,11 +107,6 @@ export function sightingIn(
     tokens,
     evidence: known.length > 0 ? Math.min(0, evidence) : evidence,
   };
-}
-
-/** The score before it was rounded, nearly: below 2 its decimals tell talk from promotion. */
-function exactScore({ reasons }: Verdict, { bias }: Model): number {
-  return reasons.reduce((sum, { weight }) => sum + weight, scoreFindings([], bias).score);
 }
 
 const isPromoting = ({ reasons }: Verdict): boolean =>

@@ -21,7 +21,7 @@ export const settings = {
     mediumAbout: 'Flags 41 and up: about 1 in 2,500 genuine comments flagged by mistake.',
     high: 'High',
     highAbout:
-      'Flags 11 and up: nearly all spam, with up to 1 in 100 genuine comments flagged by mistake.',
+      'Flags 4 and up: nearly all spam, with up to 1 in 100 genuine comments flagged by mistake.',
     spamClasses: 'Kinds of spam',
     spamClassesAbout: 'Sapu flags the kinds you choose. Changing them re-checks everything.',
     shorts: 'Shorts length limit',

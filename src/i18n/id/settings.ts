@@ -22,7 +22,7 @@ export const settings = {
       'Skor 41 ke atas dianggap spam: sekitar 1 dari 2.500 komentar wajar salah ditandai.',
     high: 'Tinggi',
     highAbout:
-      'Skor 11 ke atas dianggap spam: hampir semua spam, dengan paling banyak 1 dari 100 komentar wajar salah ditandai.',
+      'Skor 4 ke atas dianggap spam: hampir semua spam, dengan paling banyak 1 dari 100 komentar wajar salah ditandai.',
     spamClasses: 'Jenis spam',
     spamClassesAbout:
       'Sapu menandai jenis yang Anda pilih. Jika diubah, semua komentar diperiksa ulang.',
