@@ -15,7 +15,8 @@ const count = z.int().min(0);
  * more units today, or none for syncing · access_ends_soon: Google ends the access within two days ·
  * report_ready: a report can be downloaded ·
  * automatic_actions: the owner's other rules have acted on comments · spam_hidden: what the switch has
- * hidden since the day before · restored: this Sapu was restored from a backup.
+ * hidden since the day before · restored: this Sapu was restored from a backup · scores_changed: an
+ * update changed what scores mean, so rules that acted by themselves only note until they are on again.
  */
 export const notificationEvent = z.enum([
   'spam_wave',
@@ -27,6 +28,7 @@ export const notificationEvent = z.enum([
   'automatic_actions',
   'spam_hidden',
   'restored',
+  'scores_changed',
 ]);
 export type NotificationEvent = z.infer<typeof notificationEvent>;
 
@@ -75,6 +77,8 @@ export const notificationDetails = {
   spam_hidden: z.object({ comments: count, until: z.iso.datetime(), over_limit: count }),
   /** Of when the backup is, and how many rules that acted by themselves are off since. */
   restored: z.object({ made_at: z.iso.datetime(), rules: count }),
+  /** How many rules, and what they would have acted on in the last `limits.switchOfferDays` days. */
+  scores_changed: z.object({ rules: count, comments: count }),
 } as const satisfies Record<NotificationEvent, z.ZodType>;
 export type NotificationDetails<Event extends NotificationEvent> = z.infer<
   (typeof notificationDetails)[Event]
@@ -103,6 +107,7 @@ export const notification = z.discriminatedUnion('event', [
     still_hidden: count,
   }),
   one('restored'),
+  one('scores_changed'),
 ]);
 export type Notification = z.infer<typeof notification>;
 

@@ -131,7 +131,10 @@ export const rule = z.object({
   hold_hours: z.int().nullable(),
   /** Whether it is the switch "Keep my channel clean", which is changed as a whole only. */
   of_switch: z.boolean(),
-  /** When the owner agreed to the action; null while it is not on. */
+  /**
+   * When the owner agreed to the action; null while it is not on. A dry run that has it was on until an
+   * update changed what scores mean.
+   */
   agreed_at: z.iso.datetime().nullable(),
   /** Comments found within the last `limits.ruleHitDays` days that are still stored. */
   hits: z.int().min(0),

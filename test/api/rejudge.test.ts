@@ -4,6 +4,7 @@ import { DETECTOR_VERSION } from '../../src/detection/analyze-comment.ts';
 import { systemClock } from '../../src/server/base/clock.ts';
 import { createLogger } from '../../src/server/base/logger.ts';
 import { startEventBus } from '../../src/server/events/event-bus.ts';
+import { joinEffects } from '../../src/server/join-deps.ts';
 import { rejudgeComments } from '../../src/server/judging/verdicts/rejudge-comments.ts';
 import { ownIds } from '../support/own-ids.ts';
 import { recount } from '../support/recount.ts';
@@ -155,7 +156,8 @@ test('a run that died goes on where it stood', async () => {
   await using started = new AsyncDisposableStack();
   const events = await startEventBus(db, { connectionString, logger });
   started.defer(() => events.stop());
-  const deps = { db, events, logger, clock: systemClock };
+  const effects = joinEffects({ clock: systemClock });
+  const deps = { db, events, logger, clock: systemClock, effects };
   const run = { ownerId, lastAttempt: false };
   await rejudgeComments(deps, run);
 
@@ -207,6 +209,42 @@ test('the owner reads how many flags a new detector changed, and no decision cha
     no_longer_flagged: 2,
   });
   expect(await decisions()).toEqual(decided);
+});
+
+test('where scores meant something else, rules only note and ask again, once', async () => {
+  const conditions = { name: 'Hide sure spam', min_score: 95 };
+  const automatic = { mode: 'on', action: 'hold', hold_hours: null, agreed: true } as const;
+  const made = await rina.call('POST /api/rules', { body: { ...conditions, automatic } });
+  const { id, agreed_at } = made.data;
+  const rule = async () => {
+    const { data } = await rina.call('GET /api/rules');
+    return data.find((one) => one.id === id);
+  };
+  const asked = async () => {
+    const { data } = await rina.call('GET /api/notifications');
+    return data.filter(({ event }) => event === 'scores_changed');
+  };
+  await app.db.updateTable('judging_states').set({ detector: '27-of-old' }).execute();
+  await using second = await startTestApp({ beside: app });
+  expect(second.url).not.toBe(app.url);
+  await waitForEverything(rina);
+  expect(await rule()).toMatchObject({ mode: 'dry_run', agreed_at });
+  expect(await asked()).toMatchObject([{ details: { rules: 1 }, link: '/rules' }]);
+  await rina.call('PUT /api/rules/{id}', {
+    params: { id },
+    body: { ...conditions, automatic },
+  });
+  // The same meaning by another version of the detector.
+  const [meaning] = DETECTOR_VERSION.split('.');
+  await app.db
+    .updateTable('judging_states')
+    .set({ detector: `${meaning}.old` })
+    .execute();
+  await using third = await startTestApp({ beside: app });
+  expect(third.url).not.toBe(app.url);
+  await waitForEverything(rina);
+  expect(await rule()).toMatchObject({ mode: 'on' });
+  expect(await asked()).toHaveLength(1);
 });
 
 /** The ids of all pages of a list, in their order. */

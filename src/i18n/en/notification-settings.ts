@@ -21,6 +21,8 @@ export const notificationSettings = {
       'Once a day, what “Keep my channel clean” has hidden. You can still bring it back then.',
     restored:
       'When this Sapu was restored from a backup, which turns off rules that act by themselves.',
+    scores_changed:
+      'When an update changed what scores mean, so that rules that acted by themselves only suggest.',
     mailTitle: 'E-mail',
     mailAbout: 'Notifications go to this address once you have confirmed it.',
     mailNotSetUp:

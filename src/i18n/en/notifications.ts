@@ -24,6 +24,8 @@ export const notifications = {
       '“Keep my channel clean” has hidden {n, plural, one {# comment} other {# comments}}. Until {time} you can bring back what is genuine; then the rest is rejected.{over, plural, =0 {} other { # more are still visible, because of the daily limit.}}',
     restored:
       'Sapu was restored from a backup of {time}.{rules, plural, =0 {} one { # rule that acts by itself is off until you turn it on again.} other { # rules that act by themselves are off until you turn them on again.}}',
+    scores_changed:
+      'An update changed what scores mean. {rules, plural, one {# rule that acted by itself only suggests until you turn it on again. In the last 7 days it} other {# rules that acted by themselves only suggest until you turn them on again. In the last 7 days they}} would have caught {n, plural, one {# comment} other {# comments}}.',
     bringBack: 'Bring {n, plural, one {it} other {all #}} back',
     event_spam_wave: 'Wave of spam',
     event_new_campaign: 'New campaign',
@@ -34,6 +36,7 @@ export const notifications = {
     event_automatic_actions: 'Automatic actions taken',
     event_spam_hidden: 'Sure spam was hidden',
     event_restored: 'Restored from a backup',
+    event_scores_changed: 'Scores mean something else',
     unread: 'Unread',
     show: 'Show',
     showAll: 'All',

@@ -74,6 +74,8 @@ export const rules = {
     is_video: 'on “{title}”',
     is_video_gone: 'on a video that isn’t stored any more: finds nothing',
     is_language: 'written in {language}',
+    asksAgain:
+      'An update changed what scores mean, so this rule only suggests. See what it found, then turn it on again.',
     noHitsYet: 'Nothing found since you turned it on',
     hits: 'Found {n, plural, =0 {no new comments} one {# new comment} other {# new comments}} in 30 days',
     showMatches: 'Show what it found',

@@ -21,6 +21,8 @@ export const notificationSettings = {
       'Sekali sehari, komentar yang disembunyikan “Jaga channel tetap bersih”. Saat itu masih bisa dikembalikan.',
     restored:
       'Jika Sapu ini dipulihkan dari cadangan, yang menonaktifkan aturan yang bertindak otomatis.',
+    scores_changed:
+      'Jika pembaruan mengubah arti skor, sehingga aturan yang bertindak otomatis hanya menyarankan.',
     mailTitle: 'E-mail',
     mailAbout: 'Notifikasi dikirim ke alamat ini setelah Anda mengonfirmasinya.',
     mailNotSetUp:

@@ -24,6 +24,8 @@ export const notifications = {
       '“Jaga channel tetap bersih” menyembunyikan {n, number} komentar. Sampai {time} Anda bisa mengembalikan yang bukan spam; setelah itu sisanya ditolak.{over, plural, =0 {} other { # lagi masih terlihat karena batas harian.}}',
     restored:
       'Sapu dipulihkan dari cadangan {time}.{rules, plural, =0 {} other { # aturan yang bertindak otomatis nonaktif sampai Anda mengaktifkannya lagi.}}',
+    scores_changed:
+      'Pembaruan mengubah arti skor. {rules, number} aturan yang tadinya bertindak otomatis kini hanya menyarankan sampai Anda mengaktifkannya lagi. Dalam 7 hari terakhir, {n, number} komentar akan terkena.',
     bringBack: 'Kembalikan {n, plural, =1 {komentar ini} other {semua # komentar}}',
     event_spam_wave: 'Lonjakan spam',
     event_new_campaign: 'Kampanye baru',
@@ -34,6 +36,7 @@ export const notifications = {
     event_automatic_actions: 'Tindakan otomatis dilakukan',
     event_spam_hidden: 'Spam yang jelas sudah disembunyikan',
     event_restored: 'Dipulihkan dari cadangan',
+    event_scores_changed: 'Arti skor berubah',
     unread: 'Belum dibaca',
     show: 'Tampilkan',
     showAll: 'Semua',

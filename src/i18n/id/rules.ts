@@ -74,6 +74,8 @@ export const rules = {
     is_video: 'di “{title}”',
     is_video_gone: 'di video yang sudah tidak disimpan: tidak menemukan apa pun',
     is_language: 'ditulis dalam {language}',
+    asksAgain:
+      'Pembaruan mengubah arti skor, jadi aturan ini hanya menyarankan. Lihat temuannya, lalu aktifkan lagi.',
     noHitsYet: 'Belum menemukan apa pun sejak diaktifkan',
     hits: '{n, plural, =0 {Tidak menemukan komentar baru} other {Menemukan # komentar baru}} dalam 30 hari',
     showMatches: 'Lihat temuannya',

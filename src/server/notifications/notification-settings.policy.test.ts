@@ -21,6 +21,7 @@ test('e-mail is for what cannot wait, until the owner chooses', () => {
     'automatic_actions',
     'spam_hidden',
     'restored',
+    'scores_changed',
   ]);
   const chosen = [
     { event: 'spam_wave', way: 'mail', on: false },

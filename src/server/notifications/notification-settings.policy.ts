@@ -14,6 +14,7 @@ const urgent: ReadonlySet<NotificationEvent> = new Set([
   'automatic_actions',
   'spam_hidden',
   'restored',
+  'scores_changed',
 ]);
 
 /** What webhooks are told of. What the switch has hidden is an automatic action, too. */

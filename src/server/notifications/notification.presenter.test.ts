@@ -39,6 +39,7 @@ test('every event leads to a screen', () => {
     '/rules',
     '/activity?who=automatic',
     '/rules',
+    '/rules',
   ]);
 });
 

@@ -12,6 +12,7 @@ const links: Record<NotificationEvent, string> = {
   automatic_actions: '/rules',
   spam_hidden: '/activity?who=automatic',
   restored: '/rules',
+  scores_changed: '/rules',
 };
 
 /** The occurrence of a campaign is its id. The dashboard offers to hide what is over the limit. */

@@ -71,6 +71,23 @@ export const listActiveRules = (db: Queryable, ownerId: OwnerId): Promise<RuleRo
     .orderBy('id')
     .execute();
 
+/** Rules that act by themselves only note from now on. They keep when the owner agreed to them. */
+export async function restRules(tx: OwnerTransaction, ownerId: OwnerId): Promise<void> {
+  await updateOwned(tx, ownerId, 'spam_detection_rules')
+    .set({ mode: 'dry_run' })
+    .where('mode', '=', 'on')
+    .execute();
+}
+
+/** Rules that only note, and that the owner agreed to before. */
+export const listRestingRules = (db: Queryable, ownerId: OwnerId): Promise<RuleRow[]> =>
+  selectOwned(db, ownerId, 'spam_detection_rules')
+    .selectAll()
+    .where('mode', '=', 'dry_run')
+    .where('agreed_at', 'is not', null)
+    .where('is_active', '=', true)
+    .execute();
+
 /** Patterns of all rules but one, whose cost counts together. */
 export async function listRulePatterns(
   db: Queryable,

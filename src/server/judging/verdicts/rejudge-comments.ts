@@ -1,5 +1,6 @@
 import { DETECTOR_VERSION } from '../../../detection/analyze-comment.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
+import type { Deps } from '../../context/deps.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { JobRow, OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
@@ -7,9 +8,12 @@ import { changeJob, findLiveJob } from '../../jobs/jobs.repository.ts';
 import { publishJob, reportProgress } from '../../jobs/report-progress.ts';
 import type { WorkRun } from '../../work/work-run.ts';
 import { changeState, type FlagChanges, findState } from '../judging-states.repository.ts';
+import { askAgain } from '../rules/ask-again.ts';
 import { type Judge, loadJudge } from './judge-comments.ts';
 import type { RejudgeDeps } from './judge-first.ts';
 import { listCommentsAfter, type StoredComment } from './verdicts.repository.ts';
+
+type UpgradeDeps = RejudgeDeps & Pick<Deps, 'effects'>;
 
 /** A decision of the owner waits for the end of a page, so pages are small. */
 const PAGE = 100;
@@ -19,7 +23,7 @@ const PAGE = 100;
  * with its position, so an interrupted run continues there.
  */
 export async function rejudgeComments(
-  deps: RejudgeDeps,
+  deps: UpgradeDeps,
   { ownerId, lastAttempt }: Pick<WorkRun, 'ownerId' | 'lastAttempt'>,
 ): Promise<void> {
   const live = await findLiveJob(deps.db, ownerId, 'rejudge');
@@ -27,7 +31,7 @@ export async function rejudgeComments(
   const job = { ownerId, jobId: live.id };
   try {
     await reportProgress(deps, job, { state: 'running', errorCode: null });
-    const { requests } = await findState(deps.db, ownerId);
+    const { requests, detector } = await findState(deps.db, ownerId);
     const judge = await loadJudge(deps, ownerId);
     let row: JobRow | undefined;
     do {
@@ -35,6 +39,7 @@ export async function rejudgeComments(
       row = await rejudgePage(deps, { ...job, requests }, judge);
       if (row) await publishJob(deps, row);
     } while (row?.state === 'running');
+    if (isUpgrade(detector)) await deps.events.publish(ownerId, { type: 'notifications' });
   } catch (error) {
     if (!lastAttempt || isDatabaseUnavailable(error)) throw error;
     deps.logger.warn({ err: error, jobId: job.jobId }, 'judging again failed');
@@ -64,7 +69,7 @@ async function listNextTexts(db: Queryable, ownerId: OwnerId): Promise<string[]>
  * was a request, which has said when to go on.
  */
 const rejudgePage = (
-  { db, clock }: RejudgeDeps,
+  { db, clock, effects }: UpgradeDeps,
   job: { ownerId: OwnerId; jobId: number; requests: number },
   judge: Judge,
 ): Promise<JobRow | undefined> =>
@@ -84,7 +89,11 @@ const rejudgePage = (
       await changeState(tx, ownerId, { position: next, ...(isUpgrade(detector) && counts) });
       return changeJob(tx, job, { done });
     }
-    if (isUpgrade(detector)) await tellOfUpgrade(tx, ownerId, { at: clock.now(), changed: all });
+    if (isUpgrade(detector)) {
+      const now = clock.now();
+      await tellOfUpgrade(tx, ownerId, { at: now, changed: all });
+      await askAgain(effects, tx, { ownerId, detector: DETECTOR_VERSION, now });
+    }
     await changeState(tx, ownerId, { position: null, detector: DETECTOR_VERSION, ...UNCHANGED });
     return changeJob(tx, job, { done, ...end });
   });

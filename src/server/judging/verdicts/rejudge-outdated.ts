@@ -9,12 +9,18 @@ import {
   listOutdatedOwners,
 } from '../judging-states.repository.ts';
 import { requestRejudge } from '../queue-rejudge.ts';
+import { restRulesOfOldScores } from '../rules/ask-again.ts';
 
 /** Requests a re-judge for all owners whose comments an earlier detector version judged. */
 export async function rejudgeOutdated(deps: ChangeDeps): Promise<void> {
   for (const ownerId of await listOutdatedOwners(deps.db, { detector: DETECTOR_VERSION })) {
-    await requestRejudge(deps, ownerId);
+    await judgeByNewScores(deps, ownerId);
   }
+}
+
+async function judgeByNewScores(deps: ChangeDeps, ownerId: OwnerId): Promise<void> {
+  await inOwnerTransaction(deps.db, ownerId, (tx) => restRulesOfOldScores(tx, ownerId));
+  await requestRejudge(deps, ownerId);
 }
 
 /** The same for one owner before a sync. Without comments only the version is stored. */
@@ -27,5 +33,5 @@ export async function rejudgeOutdatedOf(deps: ChangeDeps, ownerId: OwnerId): Pro
   });
   if (isNew) return;
   const outdated = await listOutdatedOwners(deps.db, { detector: DETECTOR_VERSION, ownerId });
-  if (outdated.length > 0) await requestRejudge(deps, ownerId);
+  if (outdated.length > 0) await judgeByNewScores(deps, ownerId);
 }

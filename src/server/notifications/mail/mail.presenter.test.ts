@@ -19,6 +19,7 @@ const facts: { [Event in NotificationEvent]: object } = {
   automatic_actions: { marked: 1_200, held: 0, rejected: 3, undo_until: '2026-03-02T01:15:00Z' },
   spam_hidden: { comments: 1, until: '2026-03-03T01:00:00Z', over_limit: 120 },
   restored: { made_at: '2026-03-01T20:00:00Z', rules: 2 },
+  scores_changed: { rules: 1, comments: 31 },
 };
 const told = (event: NotificationEvent, details: object = facts[event]) =>
   ({
@@ -47,6 +48,7 @@ test('every event has a sentence in English', () => {
     'Your rules acted on comments: 1,200 marked as spam, 3 to be rejected. You can undo it until Mar 2, 2026, 8:15:00 AM GMT+7; nothing is sent to YouTube before.',
     '“Keep my channel clean” has hidden 1 comment. Until Mar 3, 2026, 8:00:00 AM GMT+7 you can bring back what is genuine; then the rest is rejected. 120 more are still visible, because of the daily limit.',
     'Sapu was restored from a backup of Mar 2, 2026, 3:00:00 AM GMT+7. 2 rules that act by themselves are off until you turn them on again.',
+    'An update changed what scores mean. 1 rule that acted by itself only suggests until you turn it on again. In the last 7 days it would have caught 31 comments.',
   ]);
 });
 
@@ -64,6 +66,7 @@ test('every event has a sentence in Indonesian', () => {
     'Aturan Anda menindak komentar: 1.200 ditandai sebagai spam, 3 akan ditolak. Bisa diurungkan sampai 2 Mar 2026, 08.15.00 WIB; sebelum itu tidak ada yang dikirim ke YouTube.',
     '“Jaga channel tetap bersih” menyembunyikan 1 komentar. Sampai 3 Mar 2026, 08.00.00 WIB Anda bisa mengembalikan yang bukan spam; setelah itu sisanya ditolak. 120 lagi masih terlihat karena batas harian.',
     'Sapu dipulihkan dari cadangan 2 Mar 2026, 03.00.00 WIB. 2 aturan yang bertindak otomatis nonaktif sampai Anda mengaktifkannya lagi.',
+    'Pembaruan mengubah arti skor. 1 aturan yang tadinya bertindak otomatis kini hanya menyarankan sampai Anda mengaktifkannya lagi. Dalam 7 hari terakhir, 31 komentar akan terkena.',
   ]);
 });
 

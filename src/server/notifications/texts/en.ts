@@ -59,6 +59,8 @@ export const en = {
       `“Keep my channel clean” has hidden ${counted(comments, 'comment', 'comments')}. Until ${time(until)} you can bring back what is genuine; then the rest is rejected.${over_limit > 0 ? ` ${number.format(over_limit)} more are still visible, because of the daily limit.` : ''}`,
     restored: ({ made_at, rules }, time) =>
       `Sapu was restored from a backup of ${time(made_at)}.${rules > 0 ? ` ${counted(rules, 'rule that acts by itself is off until you turn it on', 'rules that act by themselves are off until you turn them on')} again.` : ''}`,
+    scores_changed: ({ rules, comments }) =>
+      `An update changed what scores mean. ${counted(rules, 'rule that acted by itself only suggests until you turn it on', 'rules that acted by themselves only suggest until you turn them on')} again. In the last 7 days ${rules === 1 ? 'it' : 'they'} would have caught ${counted(comments, 'comment', 'comments')}.`,
   } satisfies EventTexts as EventTexts,
   mail: {
     /** The subject of a message with several notifications. */

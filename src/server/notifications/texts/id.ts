@@ -40,6 +40,8 @@ export const id: Texts = {
       `“Jaga channel tetap bersih” menyembunyikan ${number.format(comments)} komentar. Sampai ${time(until)} Anda bisa mengembalikan yang bukan spam; setelah itu sisanya ditolak.${over_limit > 0 ? ` ${number.format(over_limit)} lagi masih terlihat karena batas harian.` : ''}`,
     restored: ({ made_at, rules }, time) =>
       `Sapu dipulihkan dari cadangan ${time(made_at)}.${rules > 0 ? ` ${number.format(rules)} aturan yang bertindak otomatis nonaktif sampai Anda mengaktifkannya lagi.` : ''}`,
+    scores_changed: ({ rules, comments }) =>
+      `Pembaruan mengubah arti skor. ${number.format(rules)} aturan yang tadinya bertindak otomatis kini hanya menyarankan sampai Anda mengaktifkannya lagi. Dalam 7 hari terakhir, ${number.format(comments)} komentar akan terkena.`,
   },
   mail: {
     several: (count) => `Sapu: ${number.format(count)} notifikasi`,

@@ -9,6 +9,7 @@ import {
   Layers,
   type LucideIcon,
   PlugZap,
+  Scale,
   TrendingUp,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -24,6 +25,7 @@ export const eventIcons: Record<NotificationEvent, LucideIcon> = {
   automatic_actions: Bot,
   spam_hidden: EyeOff,
   restored: ArchiveRestore,
+  scores_changed: Scale,
 };
 
 /** A path of ours with its query, as the server names it. */

@@ -11,6 +11,7 @@ export const notificationEvents = [
   'automatic_actions',
   'spam_hidden',
   'restored',
+  'scores_changed',
 ] as const satisfies readonly NotificationEvent[];
 
 /** The address's query on the list of notifications; defaults are left out. */

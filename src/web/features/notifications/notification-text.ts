@@ -49,6 +49,8 @@ export function useNotificationText(): (notification: Notification) => string {
           time: formatDateTime(details.made_at, locale),
           rules: details.rules,
         });
+      case 'scores_changed':
+        return t('scores_changed', { rules: details.rules, n: details.comments });
     }
   };
 }

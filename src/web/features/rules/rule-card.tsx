@@ -67,6 +67,7 @@ export function RuleCard({ rule, onEdit, onRemove }: RuleCardProps) {
         )}
       </div>
       <Conditions rule={rule} />
+      {mode === 'dry_run' && rule.agreed_at !== null && <p>{t('asksAgain')}</p>}
       <p className="text-small text-ink-2">
         <b className="font-semibold">{automatic('title')}:</b> {state}
         {rule.of_switch && ` · ${clean('limit', { n: limits.switchActions })}`}
