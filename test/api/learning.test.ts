@@ -36,7 +36,7 @@ describe('a word of the channel’s own', () => {
     expect(reasonOf(after, 'owner_feedback')).toMatchObject({
       values: { approved: 3, rejected: 0, term: 'gacor' },
     });
-    expect(after.spam_score).toBeLessThan(before.get(untouched)?.spam_score ?? 0);
+    expect(reasonOf(after, 'owner_feedback')?.weight).toBeLessThan(0);
     const advertised = await world.commentOf(world.rina, advertisement);
     expect(advertised.is_spam).toBe(true);
   });

@@ -34,7 +34,7 @@ it('shows a table of what is spam, with why, and sums up', async () => {
 
 it('shows others when asked to, harmless, and without colours', async () => {
   const { said } = await detect(['--table', '--alone', '--min-score', '0'], { NO_COLOR: '1' });
-  expect(said).toContain('   1  none           lagunya enak␛[2J banget');
+  expect(said).toContain('   0  none           lagunya enak␛[2J banget');
   expect(said).not.toContain('\u001b');
 });
 
