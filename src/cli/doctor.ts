@@ -10,17 +10,21 @@ import { findPendingUpgrade } from '../server/db/pending-upgrade.ts';
 import { requireDatabase } from '../server/db/require-database.ts';
 import { redirectUrlOf } from '../server/server-config.ts';
 import { checkClient } from '../server/setup/check-client.ts';
+import { FOLDER_MARK, folderMark } from '../server/system/folder-mark.ts';
 import { backupsFolder, lastBackupAt } from '../server/upkeep/backup/nightly.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { explainFailure } from './explain-failure.ts';
 import { listenOnce } from './free-port.ts';
-import { askHealth, describeHealth } from './health.ts';
+import { askHealth, askServer, describeHealth } from './health.ts';
 import { createProcessContext, type ProcessContext } from './process-context.ts';
 import { refusedByGoogle } from './refused-by-google.ts';
 import type { Settings } from './settings.ts';
 
 /** What is wrong, in sentences; nothing: all is well. */
 type Check = (context: ProcessContext) => Promise<readonly string[]>;
+
+/** A check that nothing answers at the moment. It is neither right nor wrong. */
+class NotKnown extends Error {}
 
 const CHECKS: Readonly<Record<string, Check>> = {
   disk: checkDisk,
@@ -57,7 +61,14 @@ export async function examine(
   );
   let wrong = 0;
   for (const [what, check] of Object.entries(CHECKS)) {
-    const found = await check(context).catch((error: unknown) => [sentenceOf(error)]);
+    const found = await check(context).catch((error: unknown) => {
+      if (error instanceof NotKnown) return error;
+      return [sentenceOf(error)];
+    });
+    if (found instanceof NotKnown) {
+      say(`?      ${what}: ${found.message}`);
+      continue;
+    }
     wrong += found.length;
     if (found.length === 0) say(`ok     ${what}`);
     for (const sentence of found) say(`wrong  ${what}: ${sentence}`);
@@ -82,11 +93,19 @@ async function checkDisk({ dataDir }: ProcessContext): Promise<string[]> {
   ];
 }
 
-async function checkPort({ config }: ProcessContext): Promise<string[]> {
-  const health = await askHealth(config);
+async function checkPort({ config, dataDir }: ProcessContext): Promise<string[]> {
+  const { health, folder } = await askServer(config);
   // A port that nobody listens on is free, or may not be opened.
   if (health === 'nothing') await listenOnce(config.port, config.host);
-  return health === 'ready' || health === 'nothing' ? [] : [describeHealth(health, config.port)];
+  if (health === 'nothing' || health === 'other') {
+    return health === 'nothing' ? [] : [describeHealth(health, config.port)];
+  }
+  if (folder !== (await folderMark(dataDir))) {
+    return [
+      `another Sapu answers on port ${config.port}, whose data is not in ${dataDir}: start this one with another PORT, or name its folder in SAPU_DATA.`,
+    ];
+  }
+  return health === 'ready' ? [] : [describeHealth(health, config.port)];
 }
 
 async function checkDatabase({ config: { databaseUrl } }: ProcessContext): Promise<string[]> {
@@ -120,9 +139,20 @@ async function ask(url: string): Promise<Response> {
   }
 }
 
+/** What https says where this clock is off by months. */
+const OUT_OF_TIME: readonly unknown[] = ['CERT_NOT_YET_VALID', 'CERT_HAS_EXPIRED'];
+
 async function checkClock({ google }: ProcessContext): Promise<string[]> {
   const asked = Date.now();
-  const { headers } = await ask(google.certs);
+  const { headers } = await ask(google.certs).catch((error: Error) => {
+    const { cause } = error.cause as Error;
+    if (!OUT_OF_TIME.includes((cause as NodeJS.ErrnoException | undefined)?.code))
+      throw new NotKnown(`compared with none, since ${error.message}`);
+    const today = new Date().toDateString();
+    throw new Error(
+      `by this computer's clock it is ${today}, when Google's certificate does not hold: turn on its automatic time.`,
+    );
+  });
   const off = asked - Date.parse(headers.get('date') ?? '');
   if (!(Math.abs(off) > CLOCK_OFF_MS)) return [];
   const minutes = Math.round(Math.abs(off) / 60_000);
@@ -138,7 +168,7 @@ function checkAddress(config: Config): string[] {
 }
 
 /** Whether the address that browsers use leads to this Sapu; one that does not run cannot be asked for. */
-async function checkProxy({ config }: ProcessContext): Promise<string[]> {
+async function checkProxy({ config, dataDir }: ProcessContext): Promise<string[]> {
   const { publicUrl, trustProxy } = config;
   if (publicUrl === undefined || (await askHealth(config)) === 'nothing') return [];
   const found =
@@ -147,16 +177,17 @@ async function checkProxy({ config }: ProcessContext): Promise<string[]> {
           'all people count as one, since TRUST_PROXY is 0: set it to the number of web servers in front of Sapu.',
         ]
       : [];
-  const answer = await ask(`${publicUrl}/api/health`);
-  const body = await answer.text();
+  const answer = await ask(`${publicUrl}/api/ready`);
   if (answer.status === 421) {
     return [
       ...found,
       `the web server at ${publicUrl} passes on another host name: let it pass on the header Host.`,
     ];
   }
-  if (body.includes('"server":"up"')) return found;
-  return [...found, `${publicUrl} does not lead to Sapu (status ${answer.status}).`];
+  const folder = answer.headers.get(FOLDER_MARK);
+  if (folder === (await folderMark(dataDir))) return found;
+  const where = folder ? 'leads to another Sapu' : 'does not lead to Sapu';
+  return [...found, `${publicUrl} ${where} (status ${answer.status}).`];
 }
 
 /** Two nights without one are no accident. */
@@ -176,6 +207,7 @@ async function checkGoogle({ config, google, savedClient }: ProcessContext): Pro
   const clientSecret = googleClient?.secret ?? saved?.clientSecret;
   // The demo needs none.
   if (clientId === undefined || clientSecret === undefined) return [];
+  await ask(google.certs);
   const redirectUrl = redirectUrlOf(config, config.port);
   const given = { clientId, clientSecret, projectId: null, redirectUrls: null };
   const { warnings } = await checkClient(given, { google, redirectUrl }).catch((error: unknown) => {

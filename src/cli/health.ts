@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import type { Config } from '../server/base/config.ts';
+import { FOLDER_MARK } from '../server/system/folder-mark.ts';
 
 /** What is at the port: a Sapu that can work or cannot, something else, or nothing. */
 export type Health = 'ready' | 'no_database' | 'other' | 'nothing';
@@ -8,9 +9,17 @@ const LONGEST_WAIT_MS = 4_000;
 /** A server that listens everywhere answers here, too. */
 const EVERYWHERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
+type Place = Pick<Config, 'port' | 'host'>;
+
 /** Asks the server of this machine whether it is ready, at the port and address of its settings. */
-export async function askHealth({ port, host }: Pick<Config, 'port' | 'host'>): Promise<Health> {
-  const { promise, resolve } = Promise.withResolvers<Health>();
+export const askHealth = async (place: Place): Promise<Health> => (await askServer(place)).health;
+
+/** The same, with the mark of the data folder that a Sapu has. */
+export async function askServer({
+  port,
+  host,
+}: Place): Promise<{ health: Health; folder?: string }> {
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof askServer>>>();
   const request = get(
     {
       port,
@@ -26,11 +35,13 @@ export async function askHealth({ port, host }: Pick<Config, 'port' | 'host'>): 
       response.on('data', (text: string) => {
         body += text;
       });
-      response.on('error', () => resolve('other'));
-      response.on('end', () => resolve(healthIn(body)));
+      response.on('error', () => resolve({ health: 'other' }));
+      response.on('end', () =>
+        resolve({ health: healthIn(body), folder: String(response.headers[FOLDER_MARK] ?? '') }),
+      );
     },
   );
-  request.on('error', () => resolve('nothing'));
+  request.on('error', () => resolve({ health: 'nothing' }));
   return promise;
 }
 

@@ -38,7 +38,7 @@ import { registerSystemRoutes } from './system/system.routes.ts';
 /** Registers all endpoints. Throws when an endpoint of the contract has no handler. */
 export function registerRoutes(
   { on, complete }: EndpointRegistry,
-  deps: Deps & { streams: EventStreams; push: PushClient; setup: GuidedSetup },
+  deps: Deps & { streams: EventStreams; push: PushClient; setup: GuidedSetup; dataDir: string },
   auth: AuthDeps,
 ): void {
   registerSystemRoutes(on, deps);

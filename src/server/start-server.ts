@@ -75,7 +75,7 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
     disk: deps.disk,
     ...(options.rateLimitFactor ? { rateLimitFactor: options.rateLimitFactor } : {}),
   });
-  registerRoutes(registry, { ...deps, streams, push, setup }, auth);
+  registerRoutes(registry, { ...deps, streams, push, setup, dataDir }, auth);
   registerMetrics(app, { ...deps, token: config.metricsToken });
   await serveWeb(app, options.webRoot, config);
   await app.listen({ host: config.host, port: config.port });

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { examine } from '../../src/cli/doctor.ts';
@@ -103,6 +104,35 @@ test('a web server that renames the host, and one that nobody counts, are told',
   expect(secure.filter((line) => line.includes('proxy'))).toEqual([
     expect.stringContaining('cannot be reached'),
   ]);
+});
+
+test("somebody else's Sapu at the port or the address is not taken for this one", async () => {
+  await using app = await startTestApp();
+  const folder = await mkdtemp(path.join(tmpdir(), 'sapu-doctor-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const lines = await linesOf(
+    { ...settingsOf(app), SAPU_DATA: folder },
+    googleAt(app.emulator.url),
+  );
+  const { port } = new URL(app.url);
+  expect(lines.filter((line) => line.startsWith('wrong'))).toEqual([
+    `wrong  port: another Sapu answers on port ${port}, whose data is not in ${folder}: start this one with another PORT, or name its folder in SAPU_DATA.`,
+    `wrong  proxy: ${app.url} leads to another Sapu (status 200).`,
+  ]);
+});
+
+test('a Google that is not reached is no wrong clock, and nothing that a demo needs', async () => {
+  await using app = await startTestApp();
+  const { GOOGLE_CLIENT_ID: _, GOOGLE_CLIENT_SECRET: __, ...demo } = settingsOf(app);
+  const nowhere = `http://localhost:${await freePort()}`;
+  const away = `${nowhere} cannot be reached (ECONNREFUSED).`;
+  const unknown = `?      clock: compared with none, since ${away}`;
+  const ofDemo = await linesOf(demo, googleAt(nowhere));
+  expect(ofDemo).toContain(unknown);
+  expect(ofDemo).toContain('ok     Google');
+  const ofReal = await linesOf(settingsOf(app), googleAt(nowhere));
+  expect(ofReal).toContain(unknown);
+  expect(ofReal).toContain(`wrong  Google: ${away}`);
 });
 
 const at = async (port: number) =>

@@ -3,8 +3,9 @@ import { basePathOf } from '../base/base-path.ts';
 import type { Deps } from '../context/deps.ts';
 import type { Register } from '../http/register-endpoint.ts';
 import { checkReady } from './check-ready.ts';
+import { FOLDER_MARK, folderMark } from './folder-mark.ts';
 
-export function registerSystemRoutes(on: Register, deps: Deps): void {
+export function registerSystemRoutes(on: Register, deps: Deps & { dataDir: string }): void {
   // The Host header is used only when no address is configured; it names this machine.
   on('GET /api/config.json', ({ request }) => ({
     apiUrl: deps.config.pageApiUrl ?? `${request.protocol}://${request.host}`,
@@ -18,7 +19,10 @@ export function registerSystemRoutes(on: Register, deps: Deps): void {
 
   on('GET /api/health', () => ({ data: { server: 'up' as const } }));
 
-  on('GET /api/ready', async () => ({ data: await checkReady(deps) }));
+  on('GET /api/ready', async ({ reply }) => {
+    reply.header(FOLDER_MARK, await folderMark(deps.dataDir));
+    return { data: await checkReady(deps) };
+  });
 
   on('GET /api/openapi.json', async ({ reply }) =>
     reply
