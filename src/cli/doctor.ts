@@ -11,7 +11,7 @@ import { requireDatabase } from '../server/db/require-database.ts';
 import { redirectUrlOf } from '../server/server-config.ts';
 import { checkClient } from '../server/setup/check-client.ts';
 import { FOLDER_MARK, folderMark } from '../server/system/folder-mark.ts';
-import { backupsFolder, lastBackupAt } from '../server/upkeep/backup/nightly.ts';
+import { backupsFolder, dayHere, lastBackupAt } from '../server/upkeep/backup/nightly.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { explainFailure } from './explain-failure.ts';
 import { listenOnce } from './free-port.ts';
@@ -196,8 +196,7 @@ const BACKUP_OVERDUE_MS = 2 * DAY_MS;
 async function checkBackups({ dataDir }: ProcessContext): Promise<string[]> {
   const last = await lastBackupAt(dataDir);
   if (last === undefined || Date.now() - last.getTime() < BACKUP_OVERDUE_MS) return [];
-  const day = last.toISOString().slice(0, 10);
-  return [`none was made in ${backupsFolder(dataDir)} since ${day}: the log says why.`];
+  return [`none was made in ${backupsFolder(dataDir)} since ${dayHere(last)}: the log says why.`];
 }
 
 async function checkGoogle({ config, google, savedClient }: ProcessContext): Promise<string[]> {

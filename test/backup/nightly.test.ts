@@ -12,6 +12,7 @@ import { startWorker } from '../../src/server/start-server.ts';
 import {
   backUpNightly,
   backupsFolder,
+  dayHere,
   lastBackupAt,
   nextNight,
 } from '../../src/server/upkeep/backup/nightly.ts';
@@ -61,7 +62,7 @@ test('each night makes one backup, and the last ones are kept', async () => {
   await makeNight();
   const kept = await names();
   expect(kept).toHaveLength(7);
-  const today = `sapu-${clock.now().toISOString().slice(0, 10)}.backup`;
+  const today = `sapu-${dayHere(clock.now())}.backup`;
   expect(kept.at(-1)).toBe(today);
   await using handle = await open(path.join(backupsFolder(dataDir), today), 'r');
   expect((await checkBackup(handle)).start.madeAt).toEqual(clock.now());
@@ -108,6 +109,23 @@ test('a server that plays no demo makes them by itself', async () => {
 test('an installation that nobody uses yet has nothing to back up', async () => {
   await makeNight();
   expect(await names()).toEqual([]);
+});
+
+test("a file bears the server's day, not that of UTC", async () => {
+  const { TZ = 'UTC' } = process.env;
+  onTestFinished(() => void Object.assign(process.env, { TZ }));
+  // Fourteen hours before and twelve after UTC: one of them has another day than UTC has.
+  const days = ['Pacific/Kiritimati', 'Etc/GMT+12'].map((zone) => {
+    process.env['TZ'] = zone;
+    return dayHere(clock.now());
+  });
+  expect(new Set(days).size).toBe(2);
+  await store.addOwner('Rina');
+  for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
+    process.env['TZ'] = zone;
+    await makeNight();
+  }
+  expect(await names()).toEqual(days.toReversed().map((day) => `sapu-${day}.backup`));
 });
 
 test('the next night is at three, and never now', () => {

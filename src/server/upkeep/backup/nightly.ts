@@ -20,6 +20,12 @@ const NAME = /^sapu-(\d{4}-\d\d-\d\d)\.backup(\.unfinished)?$/;
 
 export const backupsFolder = (dataDir: string): string => path.join(dataDir, 'backups');
 
+/** The day on the server's clock, which says when its night is. */
+export function dayHere(time: Date): string {
+  const day = [time.getFullYear(), time.getMonth() + 1, time.getDate()];
+  return day.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
 /** Three o'clock on the server's clock. */
 export function nextNight(now: Date): Date {
   const next = new Date(now);
@@ -45,7 +51,7 @@ export async function backUpNightly(deps: NightlyDeps, signal: AbortSignal): Pro
       requireRoomToSync(disk);
     };
     requireToGoOn();
-    const file = path.join(folder, `sapu-${now.toISOString().slice(0, 10)}.backup`);
+    const file = path.join(folder, `sapu-${dayHere(now)}.backup`);
     if ((await listOwners(db)).length > 0)
       await makeBackup(deps, { file, now, onWriting: requireToGoOn });
   } catch (error) {
@@ -62,7 +68,7 @@ const isCut = (name: string) => name.endsWith('.unfinished');
 /** YouTube's data may not be kept in a file any longer than in a row. */
 async function removeOld(folder: string, { nights, now }: { nights: number; now: Date }) {
   const found = (await readdir(folder)).filter((name) => NAME.test(name)).toSorted();
-  const isTooOld = (name: string) => deletedAt(new Date(NAME.exec(name)?.[1] ?? '')) < now;
+  const isTooOld = (name: string) => deletedAt(new Date(`${NAME.exec(name)?.[1]}T00:00`)) < now;
   const whole = found.filter((name) => !isCut(name));
   const kept = new Set(whole.filter((name) => !isTooOld(name)).slice(-nights));
   for (const name of found) if (!kept.has(name)) await rm(path.join(folder, name), { force: true });
