@@ -40,6 +40,16 @@ test('the code admits a browser, which changes nothing but who is first', async 
   }
 });
 
+test("the page of the set-up shows its own browser's sign-in, and no stranger's", async () => {
+  const attempt = async () => (await world.open(browser).call('GET /api/setup')).data.attempt;
+  expect(await errorOf('Bayu')).toBe('?error=not_invited');
+  expect(await attempt()).toBeNull();
+  await visitGoogle({ serverUrl: world.url, browser, deny: true });
+  expect(await attempt()).toMatchObject({ failure: 'access_denied' });
+  expect(await errorOf('Bayu')).toBe('?error=not_invited');
+  expect(await attempt()).toMatchObject({ failure: 'access_denied' });
+});
+
 test('the first owner comes in by that browser, and nobody after them', async () => {
   await signIn({ serverUrl: world.url, account: 'Rina', browser });
   const { data } = await world.open(browser).call('GET /api/setup');

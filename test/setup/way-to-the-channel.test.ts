@@ -48,7 +48,7 @@ test('the code admits, the client is checked and saved, and the real server take
 });
 
 test('a journey to Google that fails is told', async () => {
-  const url = await visitGoogle({ serverUrl: world.url, browser: createBrowser(), deny: true });
+  const url = await visitGoogle({ serverUrl: world.url, browser, deny: true });
   expect(url.search).toBe('?error=access_denied');
   const { data } = await world.open(browser).call('GET /api/setup');
   expect(data.attempt).toMatchObject({ failure: 'access_denied' });
@@ -58,7 +58,7 @@ test('a journey to Google that fails is told', async () => {
 
 test('an API that is not enabled is told, and the set-up stays open', async () => {
   world.google.control.planFault({ method: '*', kind: 'error', error: 'accessNotConfigured' });
-  const url = await visitGoogle({ serverUrl: world.url, browser: createBrowser() });
+  const url = await visitGoogle({ serverUrl: world.url, browser });
   world.google.control.clearFaults();
   expect(url.search).toBe('?error=api_disabled');
   const { data } = await world.open(browser).call('GET /api/setup');
@@ -67,7 +67,7 @@ test('an API that is not enabled is told, and the set-up stays open', async () =
 
 test('whoever Google keeps on a page of its own has left and not returned', async () => {
   world.google.control.changeSettings({ signInRefusal: 'access_denied' });
-  const leaving = visitGoogle({ serverUrl: world.url, browser: createBrowser() });
+  const leaving = visitGoogle({ serverUrl: world.url, browser });
   await expect(leaving).rejects.toThrow(/\(403\)/);
   world.google.control.changeSettings({ signInRefusal: 'none' });
   const { data } = await world.open(browser).call('GET /api/setup');

@@ -84,8 +84,9 @@ test('while one change is under way, no other begins', async () => {
 
 test('only who was admitted hears of the client and of the last attempt', async () => {
   const { setup, cookie } = await openSetup();
-  setup.journey.left();
-  setup.journey.returned('access_denied');
+  setup.journey.left('first');
+  setup.journey.left('second', 'first');
+  setup.journey.returned('second', 'access_denied');
   expect(await setup.state(cookie)).toMatchObject({
     admitted: true,
     client: { client_id: client.clientId },
@@ -93,6 +94,14 @@ test('only who was admitted hears of the client and of the last attempt', async 
   });
   const others = { admitted: false, client: null, attempt: null };
   expect(await setup.state('another')).toMatchObject(others);
+});
+
+test('a stranger who goes to Google and is refused is no attempt of the set-up', async () => {
+  const { setup, cookie } = await openSetup();
+  setup.journey.left('own');
+  setup.journey.left('again', 'of a stranger');
+  for (const state of ['of a stranger', undefined]) setup.journey.returned(state, 'not_invited');
+  expect(await setup.state(cookie)).toMatchObject({ attempt: { returned_at: null } });
 });
 
 test('owners without a saved client are connected again, and then nothing is forgotten', async () => {

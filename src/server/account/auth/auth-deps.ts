@@ -7,13 +7,14 @@ import type { Secrets } from './secrets.ts';
 import { createSessionTokens, type SessionTokens } from './session-tokens.ts';
 import { createTokenVault, type TokenVault } from './token-vault.ts';
 
-/** The guided set-up, as sign-in sees it: it is told about every journey to Google's pages and back. */
+/** The guided set-up, as sign-in sees it: it is told about its browser's journeys to Google and back. */
 export interface SignInJourney {
   /** Whether a browser with this cookie has given the code, and nobody has signed in yet. */
   admits(cookie: string | undefined): Promise<boolean>;
-  left(): void;
-  /** Null: the person is signed in. */
-  returned(failure: SignInFailure | null): void;
+  /** By the state that Google sends back; `before` is that of a journey which asks once more. */
+  left(state: string, before?: string): void;
+  /** Somebody is back, whoever it is. Null: they are signed in. */
+  returned(state: string | undefined, failure: SignInFailure | null): void;
 }
 
 export interface SignedInOwner {

@@ -65,7 +65,7 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
       invitation: query.invitation === undefined ? null : sha256(query.invitation),
       replaces: browserOf(request) ?? null,
     });
-    deps.journey?.left();
+    if (admitted) deps.journey?.left(start.state);
     return goToGoogle(reply, start);
   });
 
@@ -81,9 +81,8 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
       request.log.error({ err: failure }, 'sign-in broke');
       return { kind: 'failed', reason: 'sign_in_failed' };
     });
-    if (outcome.kind !== 'consent_needed') {
-      deps.journey?.returned(outcome.kind === 'failed' ? outcome.reason : null);
-    }
+    if (outcome.kind === 'consent_needed') deps.journey?.left(outcome.start.state, state ?? '');
+    else deps.journey?.returned(state, outcome.kind === 'failed' ? outcome.reason : null);
     return redirectAfter(reply, outcome);
   });
 
