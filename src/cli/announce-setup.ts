@@ -25,6 +25,9 @@ const closedLines: Readonly<Record<SetupClosedReason, string | undefined>> = {
   owned: 'A channel is connected here: a start that asks for no demo serves it.',
 };
 
+const WITHOUT_CLIENT =
+  'What is stored of real channels is kept but not shown: their Google client is missing, as after a restore without SAPU_BACKUP_KEY, so this is the demo until you connect the client again; then owners sign in and find everything there.';
+
 export interface Announced {
   readonly setup: GuidedSetup;
   readonly port: number;
@@ -45,6 +48,7 @@ export async function announceSetup(
     if (isDemo && line !== undefined) context.say(line);
     return;
   }
+  if (isDemo && (await context.hasOwner().catch(() => false))) context.say(WITHOUT_CLIENT);
   const code = setup.printCode();
   if (!context.config.opensBrowser) return;
   const { env, isTerminal = process.stdout.isTTY } = context;

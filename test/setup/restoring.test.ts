@@ -128,6 +128,12 @@ test('a backup without the client brings the rows back, and then the client is a
   });
   expect((await restore()).code).toBe('restore_not_possible');
 
+  const forgotten = 'What is stored of real channels is kept but not shown';
+  expect(world.said()).not.toContain(forgotten);
+  await world.restart({ env: { SAPU_DATA: machine.dataDir } });
+  expect(world.said()).toContain(forgotten);
+  await world.admitted(machine.browser);
+
   await page.call('POST /api/setup/client', { body: { file: world.clientFile() } });
   await page.call('POST /api/setup/save');
   await world.until('real');
