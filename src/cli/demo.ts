@@ -28,8 +28,6 @@ export interface RunningEmulator {
   readonly client: { id: string; secret: string };
   /** Where people meet it. */
   readonly address: string;
-  /** With this secret of this start, faults are planned on it by hand. */
-  readonly controlSecret: string;
   close(): Promise<void>;
 }
 
@@ -118,7 +116,6 @@ export async function startEmulator(
     google: { ...googleAt(emulator.url), authorize, site },
     client,
     address: imageBaseUrl,
-    controlSecret: emulator.controlSecret,
     close: () => emulator.close(),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeDemo } from './servers.ts';
 
-const emulator = { address: 'http://127.0.0.1:8081', controlSecret: 'secret' };
+const emulator = { address: 'http://127.0.0.1:8081' };
 const [far, google] = ['https://sapu.example.org', 'https://google.example.org'];
 
 test.each<[string, string | undefined, boolean]>([

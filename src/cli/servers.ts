@@ -105,13 +105,13 @@ function commonOptions({ context, setup }: Place, config: Config) {
 /** What the terminal says of a demo. */
 export function describeDemo(
   { description }: Pick<DemoWorld, 'description'>,
-  { address, controlSecret }: Pick<RunningEmulator, 'address' | 'controlSecret'>,
+  { address }: Pick<RunningEmulator, 'address'>,
   { publicUrl, demoUrl }: Pick<Config, 'publicUrl' | 'demoUrl'>,
 ): string {
   const isHere = publicUrl === undefined || isOfThisMachine(publicUrl);
   return [
     `This is a demo with ${description}: nothing leaves this machine.`,
-    `Google is played at ${address}, control secret ${controlSecret} (src/emulator/README.md).`,
+    `Google is played at ${address}.`,
     ...(isHere || demoUrl ? [] : ['Only browsers of this machine can sign in: see SAPU_DEMO_URL.']),
   ].join('\n');
 }
