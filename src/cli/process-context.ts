@@ -5,7 +5,11 @@ import { connect } from '../server/db/connect.ts';
 import type { EmbeddedPostgres } from '../server/db/embedded-postgres.ts';
 import { waitForDatabase } from '../server/db/wait-for-database.ts';
 import { hasOwner } from '../server/setup/owners.repository.ts';
-import { createSavedClientFile, type SavedClientFile } from '../server/setup/saved-client.ts';
+import {
+  createSavedClientFile,
+  type SavedClientFile,
+  savedClientName,
+} from '../server/setup/saved-client.ts';
 import { openDatabase, startPostgres } from './open-database.ts';
 import type { RunOptions } from './run-options.ts';
 
@@ -46,8 +50,7 @@ export function createProcessContext(
   const { say = print, command, hasBackup = false } = options;
   const base = { ...options, dataDir, started, say, databaseUrl: config.databaseUrl };
   // What is tried with an emulator never mixes with a real channel.
-  const trial = config.googleUrl === undefined ? '' : 'trial';
-  const realDatabase = trial ? 'sapu_trial' : 'sapu';
+  const realDatabase = config.googleUrl === undefined ? 'sapu' : 'sapu_trial';
   const google = options.google ?? (config.googleUrl ? googleAt(config.googleUrl) : realGoogle);
   let postgres: EmbeddedPostgres | undefined;
   let owners: ReturnType<typeof connect>['db'] | undefined;
@@ -72,7 +75,7 @@ export function createProcessContext(
     ownPostgres,
     savedClient: createSavedClientFile({
       dataDir,
-      name: trial ? 'google-client-trial' : 'google-client',
+      name: savedClientName(config.googleUrl),
       keys: async () => (await loadSecrets({ dataDir, ...config.secrets })).vaultKeys,
     }),
     async open(database) {

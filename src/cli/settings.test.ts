@@ -101,3 +101,16 @@ test('what is set is shown with where it is from, and no secret is', () => {
   expect(rows.get('SMTP_URL')?.slice(1, 3)).toEqual(['(secret)', 'environment']);
   expect(rows.get('PORT')?.slice(1, 3)).toEqual(['8080', 'default']);
 });
+
+const source = () => describeSettings(readSettings(here)).match(/^GOOGLE_CLIENT_SECRET.*$/m)?.[0];
+
+test('a client that the set-up page has saved is no missing one', () => {
+  written('');
+  expect(source()).toMatch(/ - +default *$/);
+  const file = written('sealed', 'google-client');
+  expect(source()).toMatch(/ \(saved\) +set-up page, /);
+  expect(source()).toContain(file);
+  written('GOOGLE_CLIENT_ID=an-id\nGOOGLE_CLIENT_SECRET=of-the-file');
+  expect(source()).toMatch(/ \(secret\) +.*sapu\.env *$/);
+  rmSync(file);
+});

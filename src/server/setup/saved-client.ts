@@ -24,6 +24,10 @@ export interface SavedClientFile {
   remove(): Promise<void>;
 }
 
+/** Its name in the data folder; what is tried with an emulator has one of its own. */
+export const savedClientName = (emulator: string | undefined): string =>
+  emulator ? 'google-client-trial' : 'google-client';
+
 export interface SavedClientOptions {
   dataDir: string;
   name: string;
