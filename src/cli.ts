@@ -56,8 +56,9 @@ async function main(): Promise<void> {
   if (command === 'invite' || command === 'owners') {
     const { handleOwners } = await import('./cli/owners.ts');
     const { signal } = interruption;
-    const { forceUnlock, remove } = options;
-    const running = handleOwners(command, { env, settingsFile, forceUnlock, signal, remove });
+    const { forceUnlock, remove, yes } = options;
+    const how = { env, settingsFile, forceUnlock, signal };
+    const running = handleOwners(command, { ...how, remove, yes });
     undoOnSignal(running, INTERRUPTED);
     return running;
   }

@@ -28,6 +28,7 @@ export interface Arguments {
     readonly file?: string | undefined;
     readonly keys?: string | undefined;
     readonly remove?: string | undefined;
+    readonly yes?: boolean | undefined;
   };
 }
 
@@ -62,6 +63,7 @@ const OPTIONS = {
   'force-unlock': { ...boolean, of: [...starting, ...ofBackups, ...ofOwners] },
   keys: { ...string, of: ['restore'] },
   remove: { ...string, of: ['owners'] },
+  yes: { ...boolean, of: ['owners'] },
   'pages-only': { ...boolean, of: ['serve'] },
   'i-have-a-backup': { ...boolean, of: ['migrate'] },
   'dry-run': { ...boolean, of: ['sweep'] },

@@ -14,6 +14,7 @@ import {
   listSignedIn,
 } from '../server/setup/owners.repository.ts';
 import { contextOf, realAddressOf } from './back-up.ts';
+import { confirm } from './confirm.ts';
 import type { RunOptions } from './run-options.ts';
 
 export type OwnersCommand = 'invite' | 'owners';
@@ -21,6 +22,8 @@ interface OwnersOptions
   extends Pick<RunOptions, 'env' | 'settingsFile' | 'forceUnlock' | 'signal' | 'say'> {
   /** The id of an owner who has to go. */
   readonly remove?: string | undefined;
+  /** Nobody is asked. */
+  readonly yes?: boolean | undefined;
 }
 
 /** Lists or removes who has signed in, or lets one more person in. Throws ConfigError. */
@@ -38,11 +41,19 @@ export async function handleOwners(command: OwnersCommand, options: OwnersOption
   if (options.remove === undefined) return owners.forEach((owner) => say(lineOf(owner)));
   const owner = owners.find(({ id }) => String(id) === options.remove);
   if (!owner) throw new ConfigError(`There is no owner ${options.remove}.`);
+  if (!options.yes && !(await isSure(owner))) return say('Nothing was changed.');
   const logger = createLogger(config.logLevel);
   await leave({ db, clock: systemClock, logger }, owner.id, { keepSettings: false });
   say(
     `${owner.id} is signed out. The server deletes their data and gives back the access to Google.`,
   );
+}
+
+function isSure(owner: ListedOwner): Promise<boolean> {
+  if (!process.stdin.isTTY) {
+    throw new ConfigError('Nobody is at a terminal to be asked: add --yes to remove this owner.');
+  }
+  return confirm(`${lineOf(owner)}\nSign this owner out for good, and delete all their data?`);
 }
 
 const noOwners = () =>

@@ -92,7 +92,8 @@ ${unlock}`,
 Prints a line for each owner: a number, id of the channel, since when, when they signed in last, and
 whether Google still gives access. No names, and nothing of their comments.
 
-  --remove NUMBER        sign this owner out for good, and delete all their data
+  --remove NUMBER        sign this owner out for good, and delete all their data, once you say yes
+  --yes                  remove without asking, for scripts
 ${unlock}`,
   start: `Usage: sapu [OPTIONS]
 

@@ -46,7 +46,13 @@ test('owners lists whose channels are here, without names, and removes one', asy
   expect(listed.said).not.toContain('Rina');
   expect(listed.code).toBe(0);
 
-  const removed = await sapu(['owners', '--remove', String(id)], env);
+  const unasked = await sapu(['owners', '--remove', String(id)], env);
+  expect(unasked).toEqual({
+    code: 78,
+    said: 'Nobody is at a terminal to be asked: add --yes to remove this owner.\n',
+  });
+  expect((await sapu(['owners'], env)).said).toMatch(lineOf(id));
+  const removed = await sapu(['owners', '--remove', String(id), '--yes'], env);
   expect(removed.said).toContain(`${id} is signed out.`);
   const { said } = await sapu(['owners'], env);
   expect(said).not.toMatch(lineOf(id));
