@@ -13,13 +13,15 @@ COPY --from=build /sapu/package.json ./
 COPY --from=build /sapu/node_modules ./node_modules
 COPY --from=build /sapu/dist/web ./dist/web
 COPY --from=build /sapu/src ./src
-RUN mkdir /data && chown node:node /data
+# The same command as in the containers of an archive, with the flags of `npm start`.
+RUN printf '#!/bin/sh\nexec node --max-semi-space-size=8 --heap-growing-percent=150 /sapu/src/cli.ts "$@"\n' \
+  > /usr/local/bin/sapu && chmod 755 /usr/local/bin/sapu && mkdir /data && chown node:node /data
 # Everybody who reaches the container may ask; who may come in is the proxy's and PUBLIC_URL's matter.
 ENV HOST=0.0.0.0 ENVIRONMENT=production SAPU_DATA=/data SAPU_OPEN=off
 USER node
 VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
-  CMD ["node", "src/cli.ts", "health"]
-ENTRYPOINT ["node", "--max-semi-space-size=8", "--heap-growing-percent=150", "src/cli.ts"]
+  CMD ["sapu", "health"]
+ENTRYPOINT ["sapu"]
 CMD ["serve"]

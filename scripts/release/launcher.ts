@@ -21,6 +21,7 @@ export async function launcherFiles(
     CALL: isWindows ? 'sapu' : './sapu',
     MACHINE: platform.machine ?? '',
     PROGRAM: isWindows ? platform.program.replaceAll('/', '\\') : platform.program,
+    CONTAINERS: platform.os === 'linux' ? '; compose.yaml makes containers' : '',
     LOADER: loaders[platform.cpu],
     FLAGS: productFlags.join(' '),
     STREAM_FLAGS: streamFlags.join(' '),

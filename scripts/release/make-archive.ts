@@ -3,6 +3,7 @@ import path from 'node:path';
 import { restoreSymlinks } from '../../src/postgres/postgres-binaries.ts';
 import { runQuietly } from '../setup/run-program.mjs';
 import { billOfMaterials } from './bill-of-materials.ts';
+import { addDeployment } from './deployment.ts';
 import { licencesFile, type Part, packagesIn, programsIn } from './inventory.ts';
 import { launcherFiles, launcherOf } from './launcher.ts';
 import { lookOver } from './look-over.ts';
@@ -47,6 +48,7 @@ export async function makeArchive(
     await restoreSymlinks(path.join(folder, 'node_modules', platform.postgres));
   }
   await addProduct(folder, common, platform);
+  await addDeployment(folder, platform);
   await lookOver(folder, platform);
 
   const entries = await readTree(folder, { prefix: name, last: launcherOf(platform) });

@@ -1,9 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { expect, it } from 'vitest';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { addDeployment } from '../../scripts/release/deployment.ts';
 import { builtFor } from '../../scripts/release/formats.ts';
 import { isNeeded } from '../../scripts/release/needed-files.ts';
 import { platforms } from '../../scripts/release/platforms.ts';
 import { toJavaScript } from '../../scripts/release/product.ts';
+import { productFlags } from '../../scripts/setup/node.mjs';
 
 it('takes types away and nothing else, line for line', () => {
   const source = [
@@ -92,4 +96,29 @@ it('takes each platform of the locked packages', async () => {
   for (const { node } of platforms) expect(packages).toHaveProperty([`node_modules/${node}`]);
   for (const { postgres } of platforms)
     expect(packages).toHaveProperty([`node_modules/${postgres}`]);
+});
+
+it.each([
+  ['linux', ['.dockerignore', 'Dockerfile', 'compose.yaml', 'deploy']],
+  ['darwin', ['deploy']],
+  ['win32', ['deploy']],
+] as const)('gives a host on %s what it needs beside the program', async (os, names) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sapu-deployment-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await addDeployment(folder, { os });
+  expect((await readdir(folder)).toSorted()).toEqual(names);
+  expect((await readdir(path.join(folder, 'deploy'))).toSorted()).toEqual(
+    (await readdir('deploy')).toSorted(),
+  );
+});
+
+it('makes containers of a clone and of an archive that are called alike', async () => {
+  const [clone = '', archive = ''] = await Promise.all(
+    ['Dockerfile', 'scripts/release/container/Dockerfile'].map((file) => readFile(file, 'utf8')),
+  );
+  const shared = /^(ENV|VOLUME|EXPOSE|ENTRYPOINT|CMD) .*$/gm;
+  expect(archive.match(shared)).toEqual(clone.match(shared));
+  expect(archive.match(shared)).toHaveLength(5);
+  expect(clone).toContain(`exec node ${productFlags.join(' ')} /sapu/src/cli.ts`);
+  expect(await readFile('compose.yaml', 'utf8')).toContain('test: [CMD, sapu, health]');
 });
