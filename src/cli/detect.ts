@@ -40,8 +40,8 @@ export async function detect(options: DetectOptions): Promise<number> {
   const { file, resolveFile, format, encoding, column } = options;
   const path = file === undefined ? undefined : resolveFile(file);
   const input = await openInput(path, { format, encoding, column });
-  const { form, said, notRead, repeated } = input.dump;
-  say([`Read as ${form.title}.`, said, notRead]);
+  const { form, said, told } = input.dump;
+  say([`Read as ${form.title}.`, said]);
   const judging = startJudging({ ...settings, withComments: !isPlain(outputOptions) }, threads);
   const progress = startProgress();
   try {
@@ -49,7 +49,7 @@ export async function detect(options: DetectOptions): Promise<number> {
     const run = { input, judging, output, progress };
     const isAllRead = await (options.alone ? judgeAlone(run) : judgeTogether(run));
     progress.clear();
-    say([repeated()]);
+    say(told());
     return await output.end(isAllRead);
   } finally {
     progress.clear();

@@ -1,4 +1,4 @@
-import { type Field, namesText, placeOf, plainKey } from './field-names.ts';
+import { type Field, placeOf, plainKey } from './field-names.ts';
 import { timeIn } from './read-time.ts';
 
 /** A comment as a dump has it. Its fields have the names of our own JSON lines. */
@@ -33,7 +33,7 @@ export function commentOf(value: unknown): DumpedComment | undefined {
   const { snippet } = found;
   const told = isRow(snippet) ? { ...found, ...fieldsOf(snippet) } : found;
   const { text } = told;
-  if (typeof text !== 'string') return undefined;
+  if (typeof text !== 'string' || text === '') return undefined;
   const fields = { ...told, ...personIn(told) };
   const id = textIn(fields.id);
   const account = textIn(fields.account);
@@ -50,42 +50,35 @@ export function commentOf(value: unknown): DumpedComment | undefined {
   };
 }
 
-/** Stands for a comment whose text is empty. */
-export const NO_WORDS: DumpedComment = { text: '' };
-
-/** Whether it has a text, which is empty. */
-export const hasNoWords = (value: unknown): boolean =>
-  isRow(value) && Object.keys(value).some((key) => namesText(key) && value[key] === '');
-
-/** What yt-dlp writes of something, when it is not its comments. */
-export type InfoKind = 'video' | 'playlist' | 'chat';
-
-export function infoKind(value: unknown): InfoKind | undefined {
-  if (!isRow(value)) return undefined;
-  const { _type: type, extractor, formats, entries, title, replayChatItemAction: chat } = value;
-  if (chat !== undefined) return 'chat';
-  if (type === 'playlist' || type === 'multi_video') return 'playlist';
-  if (Array.isArray(entries) && title !== undefined) return 'playlist';
-  return type === 'video' || extractor !== undefined || Array.isArray(formats)
-    ? 'video'
-    : undefined;
-}
-
 function fieldsOf(row: Row): Found {
   const found: Found = {};
   const ranks: Partial<Record<Field, number>> = {};
   for (const key of Object.keys(row)) {
     const place = placeOf(key);
     const value = row[key];
-    if (!place || value === null || value === '') continue;
+    if (!place || value === null || (value === '' && place.field !== 'text')) continue;
     const { field, rank } = place;
     if (rank >= (ranks[field] ?? Infinity)) continue;
-    if (field === 'text' && typeof value !== 'string') continue;
+    const text = field === 'text' ? textOf(value) : undefined;
+    if (field === 'text' && text === undefined) continue;
     if (field === 'published_at' && timeIn(value) === undefined) continue;
     ranks[field] = rank;
-    found[field] = field === 'text' && isHtml(key) ? withoutMarkup(value) : value;
+    found[field] = text === undefined ? value : isHtml(key) ? withoutMarkup(text) : text;
   }
   return found;
+}
+
+/** A text, which YouTube's pages and some programs wrap or cut into pieces. */
+function textOf(value: unknown): string | undefined {
+  if (!isRow(value)) return typeof value === 'string' ? value : undefined;
+  const { runs, simpleText, content } = value;
+  if (Array.isArray(runs)) {
+    const texts = runs.map((run) =>
+      isRow(run) && typeof run['text'] === 'string' ? run['text'] : '',
+    );
+    return texts.join('');
+  }
+  return [simpleText, content].find((one) => typeof one === 'string');
 }
 
 const part = <Name extends string>(name: Name, value: string | undefined) =>
@@ -138,16 +131,21 @@ const withoutMarkup = (html: unknown): string =>
     .replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? '');
 
 /** Where comments stand within something else. */
-export const INSIDE = ['comments', 'items', 'replies', 'children', 'data', 'entries'] as const;
+export const INSIDE = [
+  'comments',
+  'items',
+  'replies',
+  'children',
+  'data',
+  'entries',
+  'threads',
+  'videos',
+  'results',
+] as const;
 
-/** Whether it is something that comments stand within. */
-export const isHolder = (value: unknown): boolean => {
-  if (!isRow(value) || commentOf(value)) return false;
-  const snippet = value['snippet'];
-  return (
-    INSIDE.some((name) => isPart(value[name])) || (isRow(snippet) && 'topLevelComment' in snippet)
-  );
-};
+export const isInside = (name: string): boolean => (INSIDE as readonly string[]).includes(name);
+
+export const isPart = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 /** What of an object is a comment by itself: the first one of a thread, or the object. */
 export function topOf(value: Row): unknown {
@@ -155,43 +153,10 @@ export function topOf(value: Row): unknown {
   return isRow(snippet) ? (snippet['topLevelComment'] ?? value) : value;
 }
 
-export const isPart = (value: unknown): boolean => typeof value === 'object' && value !== null;
-
 /** What those around a comment say of it. */
 export interface Around {
   readonly video?: string | undefined;
   readonly parent?: string | undefined;
-}
-
-/**
- * All comments in a value of JSON: a text, a comment, a thread with its replies, a page of either,
- * what yt-dlp tells of a video. Undefined stands for an object that should be one of them, and a kind
- * for what yt-dlp tells of something beside its comments.
- */
-export function* commentsIn(
-  value: unknown,
-  around: Around = {},
-): Generator<DumpedComment | InfoKind | undefined> {
-  if (Array.isArray(value)) {
-    for (const one of value) yield* commentsIn(one, around);
-    return;
-  }
-  if (!isRow(value)) {
-    yield typeof value === 'string' ? { text: value } : undefined;
-    return;
-  }
-  const snippet = value['snippet'];
-  const own = commentOf(topOf(value));
-  // The platform names the video of a thread once, beside its first comment.
-  const video =
-    own?.video ?? textIn(isRow(snippet) ? snippet['videoId'] : undefined) ?? around.video;
-  if (own) yield placed(own, { ...around, video });
-  const within = own ? { video, parent: own.id } : aroundIn(value);
-  const inside = INSIDE.map((name) => value[name]).filter(isPart);
-  const info = own ? undefined : infoKind(value);
-  if (info) yield info;
-  for (const values of inside) yield* commentsIn(values, { ...around, ...within });
-  if (!own && !info && inside.length === 0) yield hasNoWords(value) ? NO_WORDS : undefined;
 }
 
 export const placed = (comment: DumpedComment, { video, parent }: Around): DumpedComment => ({
@@ -199,6 +164,11 @@ export const placed = (comment: DumpedComment, { video, parent }: Around): Dumpe
   ...part('parent', parent),
   ...comment,
 });
+
+/** The video of a thread: the platform names it once, beside its first comment. */
+export function threadVideo({ snippet }: Row): string | undefined {
+  return textIn(isRow(snippet) ? snippet['videoId'] : undefined);
+}
 
 /** The video that an object with comments tells of. */
 export function aroundIn(value: Row): Around {

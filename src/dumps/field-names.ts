@@ -4,7 +4,7 @@
  * names an account, `author` is the name. Takeout names its columns in the language of the account.
  */
 const NAMES = {
-  text: 'text textoriginal commenttext content comment body message livechattext teks komentar isikomentar tekskomentar isi kommentar kommentartext nachricht comentario textocomentario texto mensaje mensagem commentaire textecommentaire texte commento testocommento testo コメントテキスト コメントのテキスト コメント textdisplay',
+  text: 'text textoriginal commenttext content comment body message livechattext teks komentar isikomentar tekskomentar isi kommentar kommentartext nachricht comentario textocomentario texto mensaje mensagem commentaire textecommentaire texte commento testocommento testo コメントテキスト コメントのテキスト コメント textdisplay yorum yorummetni binhluan noidung noidungbinhluan التعليق تعليق نصالتعليق ความคิดเห็น ข้อความ 댓글 댓글내용 내용 评论 评论内容 評論 留言 留言內容 комментарий текст тексткомментария komentarz tresc टिप्पणी reactie opmerking kommentti',
   id: 'id cid commentid idkomentar kommentarid idcommentaire idcomentario idcommento コメントid',
   account: 'authorid authorchannelid channel profileid userid uid authorchannelurl authorurl',
   author: 'author penulis autor auteur autore',
@@ -23,6 +23,8 @@ const NAMES = {
 
 export type Field = keyof typeof NAMES;
 
+export const fieldNames = Object.keys(NAMES) as Field[];
+
 interface Place {
   readonly field: Field;
   readonly rank: number;
@@ -30,8 +32,12 @@ interface Place {
 
 const SMALL_WORDS = /(?<!\p{L})(?:of|the|de|del|della|du|des|do|da|di|la|le|l|el|der)(?!\p{L})/gu;
 
+/** Programs that make tables of JSON name a column by the way to its field. */
+const WAY = /^(?:(?:snippet|topLevelComment|comment|item|data)[./])+|[./](?:value|simpleText)$/gi;
+
 export const plainKey = (key: string): string =>
   key
+    .replaceAll(WAY, '')
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()

@@ -3,9 +3,6 @@ export interface Form {
   readonly name: 'jsonl' | 'json' | 'csv' | 'text';
   /** As a sentence names it. */
   readonly title: string;
-  /** What one comment stands on, and the number of the first. */
-  readonly unit: string;
-  readonly first: number;
   /** What is wanted of it. */
   readonly wanted: string;
 }
@@ -13,20 +10,12 @@ export interface Form {
 const wanted = 'a JSON object with a "text", as in {"text":"…","author":"…","video":"…"}';
 
 export const FORMS = {
-  jsonl: { name: 'jsonl', title: 'JSON lines', unit: 'Line', first: 1, wanted },
-  json: { name: 'json', title: 'JSON', unit: 'Comment', first: 1, wanted },
-  csv: {
-    name: 'csv',
-    title: 'a table (CSV)',
-    unit: 'Row',
-    first: 2,
-    wanted: 'a text in the column of texts',
-  },
+  jsonl: { name: 'jsonl', title: 'JSON lines', wanted },
+  json: { name: 'json', title: 'JSON', wanted },
+  csv: { name: 'csv', title: 'a table (CSV)', wanted: 'a row with a text in its column' },
   text: {
     name: 'text',
     title: 'plain text, a comment a line',
-    unit: 'Line',
-    first: 1,
     wanted: 'a line of at most 1 MB',
   },
 } as const satisfies Record<string, Form>;

@@ -1,4 +1,4 @@
-import { commentOf, type DumpedComment, hasNoWords } from './comment-of.ts';
+import type { DumpedComment } from './comment-of.ts';
 
 /** A longer line is no comment, and is not kept in memory. */
 const LONGEST_LINE = 1 << 20;
@@ -23,21 +23,32 @@ export async function* linesOf(input: AsyncIterable<string>): AsyncGenerator<str
   if (rest !== '') yield [rest];
 }
 
-/** Why a line holds no comment. */
-export type Unreadable =
-  | 'too long'
-  | 'not a JSON object with a text'
-  | 'a comment with an empty text';
-
-/** The comment of a line of a dump, or why there is none. */
-export function readLine(line: string): DumpedComment | Unreadable {
-  if (line === TOO_LONG) return 'too long';
-  try {
-    const value: unknown = JSON.parse(line);
-    const comment = commentOf(value);
-    if (comment) return comment;
-    return hasNoWords(value) ? 'a comment with an empty text' : 'not a JSON object with a text';
-  } catch {
-    return 'not a JSON object with a text';
-  }
+/** A place of a file, from 1, as an editor shows it. */
+export interface Place {
+  readonly line: number;
+  /** Told where something else stands before it in its line. */
+  readonly column?: number | undefined;
 }
+
+/** Something of a dump that holds no comment. */
+export interface Unreadable extends Place {
+  /** What it is, behind "Line 3 is". */
+  readonly why: string;
+}
+
+export const isUnreadable = (one: DumpedComment | Unreadable): one is Unreadable => 'why' in one;
+
+/** What a person is told of it. */
+export const sayUnreadable = ({ line, column, why }: Unreadable, wanted: string): string =>
+  `Line ${line}${column === undefined ? '' : `, column ${column}`} is ${why}: wanted is ${wanted}.`;
+
+/** No line of JSON begins with it. */
+const MARK = '\0';
+
+/** The line of a dump for a comment, or for what holds none. */
+export const toLine = (one: DumpedComment | Unreadable): string =>
+  `${isUnreadable(one) ? MARK : ''}${JSON.stringify(one)}`;
+
+/** What `toLine` has written. */
+export const readLine = (line: string): DumpedComment | Unreadable =>
+  JSON.parse(line.startsWith(MARK) ? line.slice(MARK.length) : line) as DumpedComment | Unreadable;

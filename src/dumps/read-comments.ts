@@ -1,6 +1,6 @@
 import type { DumpedComment } from './comment-of.ts';
 import { DumpError } from './dump-error.ts';
-import { readLine } from './lines.ts';
+import { isUnreadable, readLine, sayUnreadable } from './lines.ts';
 import { type DumpOptions, openDump } from './read-dump.ts';
 
 export interface DumpedComments {
@@ -16,17 +16,21 @@ export async function readComments(
   bytes: AsyncIterable<Uint8Array>,
   options?: DumpOptions,
 ): Promise<DumpedComments> {
-  const { form, said, notRead, repeated, pieces } = await openDump(bytes, options);
+  const { form, said, told, pieces } = await openDump(bytes, options);
   const comments: DumpedComment[] = [];
   let leftOut = 0;
+  let first: string | undefined;
   for await (const lines of pieces) {
-    for (const line of lines.filter((one) => one.trim() !== '')) {
+    for (const line of lines) {
       const comment = readLine(line);
-      if (typeof comment === 'string') leftOut += 1;
-      else comments.push(comment);
+      if (isUnreadable(comment)) {
+        leftOut += 1;
+        first ??= sayUnreadable(comment, form.wanted);
+      } else comments.push(comment);
     }
   }
-  const all = [said, notRead, repeated()].filter((one) => one !== undefined).join('\n');
+  const all = [said, first, ...told()].filter((one) => one !== undefined).join('\n');
   if (comments.length > 0) return { comments, leftOut, said: all || undefined };
-  throw new DumpError(`No comments were found: read as ${form.title}, wanted ${form.wanted}.`);
+  const why = first ?? `Wanted is ${form.wanted}.`;
+  throw new DumpError(`No comments were found: read as ${form.title}. ${why}`);
 }

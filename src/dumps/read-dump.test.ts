@@ -71,7 +71,10 @@ describe('our own lines', () => {
     const { form, comments } = await read(lines.join('\n'), { size: 1 << 16 });
     const empty = 'a comment with an empty text';
     const none = 'not a JSON object with a text';
-    expect([form, textsOf(comments)]).toEqual(['jsonl', [empty, none, none, 'too long', 'b']]);
+    expect([form, textsOf(comments)]).toEqual([
+      'jsonl',
+      [`1: ${empty}`, `2: ${none}`, `3: ${none}`, '4: too long', 'b'],
+    ]);
   });
 
   it('are given as they come, before the input ends', async () => {

@@ -1,21 +1,17 @@
-import {
-  aroundIn,
-  commentsIn,
-  type DumpedComment,
-  type InfoKind,
-  isRow,
-  placed,
-} from './comment-of.ts';
+import { aroundIn, type DumpedComment, isRow, placed } from './comment-of.ts';
 import { DumpError } from './dump-error.ts';
 import { FORMS, type Form } from './forms.ts';
-import { jsonValues, parsed } from './json-values.ts';
-import { linesOf, readLine, TOO_LONG } from './lines.ts';
-import { sayNotRead } from './not-read.ts';
-import { createRepeats, type Repeats } from './repeats.ts';
+import { type JsonValue, jsonValues, parsed } from './json-values.ts';
+import { isUnreadable, linesOf, TOO_LONG, toLine, type Unreadable } from './lines.ts';
+import { createNotRead, type NotRead } from './not-read.ts';
+import { createRepeats } from './repeats.ts';
 import { tableComments } from './table.ts';
 import { tellForm } from './tell-form.ts';
-import { rowsOf, type Table, tableIn } from './text-column.ts';
+import { tableIn } from './text-column.ts';
+import { sayOfText } from './text-doubts.ts';
 import { textOf, type UnpackOptions } from './unpack.ts';
+import { createWalk, type Found, NO_COMMENT } from './walk.ts';
+import { WITHOUT } from './yt-dlp.ts';
 
 export interface DumpOptions extends UnpackOptions {
   /** Default: what the content says. */
@@ -24,23 +20,22 @@ export interface DumpOptions extends UnpackOptions {
   readonly column?: string | undefined;
 }
 
-/**
- * A dump of comments as our own JSON lines, whatever its form, several at a time. A blank line is
- * nothing; a line that `readLine` cannot read stands for what is no comment.
- */
+/** A dump of comments, whatever its form. `readLine` reads its lines, several of which come at a time. */
 export interface Dump {
   readonly form: Form;
   /** How it is read, where a person has to know. */
   readonly said?: string | undefined;
-  /** What of it is not read, as its beginning tells. */
-  readonly notRead?: string | undefined;
-  /** How many comments come again and count once; known once all pieces are read. */
-  readonly repeated: () => string | undefined;
+  /** What of it is not read, and what counts once; known once all pieces are read. */
+  readonly told: () => string[];
   readonly pieces: AsyncIterable<readonly string[]>;
 }
 
 /** Comments of one dump. */
 const MOST_COMMENTS = 1_000_000;
+/** Lines of one piece. */
+const AT_ONCE = 1000;
+
+type Read = DumpedComment | Unreadable;
 
 /** Throws DumpError. */
 export async function openDump(
@@ -53,120 +48,101 @@ export async function openDump(
   if (column !== undefined && form.name !== 'csv') {
     throw new DumpError('--column names a column of a table, and --format says another form.');
   }
-  const table = form.name === 'csv' ? tableIn(start, column) : undefined;
   const text = withStart(start, input);
+  const notRead = createNotRead();
   const repeats = createRepeats();
+  const table = form.name === 'csv' ? tableIn(start, column) : undefined;
+  const comments = table
+    ? tableComments(text, { table, notRead })
+    : commentsAs(form.name, text, notRead);
+  let count = 0;
+  async function* pieces(): AsyncGenerator<readonly string[]> {
+    for await (const some of comments) {
+      const lines = some.filter((one) => !repeats.isRepeat(one)).map(toLine);
+      for (let at = 0; at < lines.length; at += AT_ONCE) yield lines.slice(at, at + AT_ONCE);
+      count += lines.length;
+      if (count > MOST_COMMENTS) {
+        throw new DumpError('The dump has more than 1,000,000 comments: divide it.');
+      }
+    }
+  }
   return {
     form,
-    said: table?.said,
-    notRead: sayNotRead(table ? rowsOf(start, table) : await valuesIn(form, start)),
-    repeated: repeats.said,
-    pieces: bounded(linesAs(form, { text, table, repeats })),
+    said: table?.said ?? (form.name === 'text' ? sayOfText(start) : undefined),
+    told: () => [...notRead.said(), ...repeats.said(), ...(count === 0 ? [NONE] : [])],
+    pieces: pieces(),
   };
 }
 
-/** What the beginning of a dump holds. */
-async function valuesIn({ name }: Form, start: string): Promise<unknown[]> {
-  if (name === 'text') return [];
-  const lines = name === 'jsonl' ? start.split('\n') : [start];
-  const whole = lines.map(parsed).filter((value) => value !== undefined);
-  if (whole.length > 0 || name === 'jsonl') return whole;
-  const values: unknown[] = [];
-  for await (const some of jsonValues([start])) values.push(...some.map(({ value }) => value));
-  return values;
-}
+const NONE = 'No comments are in it.';
 
 async function* withStart(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
   yield start;
   yield* rest;
 }
 
-type Pieces = AsyncGenerator<readonly string[]>;
+function commentsAs(
+  name: Form['name'],
+  text: AsyncIterable<string>,
+  notRead: NotRead,
+): AsyncGenerator<Read[]> {
+  if (name === 'json') return jsonComments(text, notRead);
+  if (name === 'text') return eachLine(text, (line) => [{ text: line }]);
+  const walk = createWalk(notRead);
+  return eachLine(text, (line) => {
+    const { value, why } = parsed(line);
+    return why === undefined ? walk.visit(value, {}) : [isObject(line) ? why : NO_COMMENT];
+  });
+}
 
-async function* linesAs(
-  { name }: Form,
-  {
-    text,
-    table,
-    repeats: { isRepeat },
-  }: { text: AsyncIterable<string>; table: Table | undefined; repeats: Repeats },
-): Pieces {
-  if (name === 'text') {
-    for await (const lines of linesOf(text)) yield lines.map(toTextLine);
-  } else if (name === 'jsonl') {
-    for await (const lines of linesOf(text)) {
-      yield lines.map((line) => (HAS_ID.test(line) && isAgain(readLine(line)) ? '' : line));
-    }
-  } else {
-    for await (const some of table ? tableComments(text, table) : jsonComments(text)) {
-      yield some.map((one) => (one && isRepeat(one) ? '' : toLine(one)));
-    }
-  }
-  function isAgain(comment: DumpedComment | string): boolean {
-    return typeof comment !== 'string' && isRepeat(comment);
+const isObject = (line: string) => /^[[{]/.test(line);
+
+async function* eachLine(
+  text: AsyncIterable<string>,
+  read: (line: string) => readonly Found[],
+): AsyncGenerator<Read[]> {
+  let line = 0;
+  for await (const lines of linesOf(text)) {
+    yield lines.flatMap((one): Read[] => {
+      line += 1;
+      const content = one.trim();
+      if (content === TOO_LONG) return [{ line, why: 'too long' }];
+      return content === '' ? [] : read(content).map((found) => at({ line }, found));
+    });
   }
 }
 
-/** Lines without an id need not be read here. */
-const HAS_ID = /"(?:c?id|comment_?id)"\s*:/i;
-
-/** What to do about what yt-dlp wrote without comments. */
-const WITHOUT: Readonly<Record<InfoKind, string>> = {
-  video:
-    'This is what yt-dlp tells of a video, and no comments are in it: run yt-dlp with --write-comments.',
-  playlist:
-    'This is what yt-dlp tells of a playlist, and no comments are in it: take the info.json of each of its videos, written with --write-comments.',
-  chat: 'This is what yt-dlp saved of a live chat, which is not read: its comments come with --write-comments.',
-};
+const at = ({ line, column }: Pick<JsonValue, 'line' | 'column'>, found: Found): Read =>
+  typeof found === 'string' ? { line, column, why: found } : found;
 
 /** Comments that wait for what stands behind them. */
 const MOST_WAITING = 100_000;
 
 async function* jsonComments(
   text: AsyncIterable<string>,
-): AsyncGenerator<(DumpedComment | undefined)[]> {
-  let kind: InfoKind | undefined;
+  notRead: NotRead,
+): AsyncGenerator<Read[]> {
+  const walk = createWalk(notRead);
   let hasComments = false;
-  let waiting: (DumpedComment | undefined)[] = [];
+  let waiting: Read[] = [];
   for await (const values of jsonValues(text)) {
-    const comments: typeof waiting = [];
-    for (const { value, around, part } of values) {
-      if (part === 'rest') {
-        const { video } = isRow(value) ? aroundIn(value) : {};
-        comments.push(...waiting.map((one) => one && placed(one, { video })));
-        waiting = [];
-        continue;
-      }
+    const read: Read[] = [];
+    for (const one of values) {
+      const { value, why, around, part } = one;
+      const isBeside = part === 'beside' || part === 'last';
       const isWaiting = part === 'early' && waiting.length < MOST_WAITING;
-      if (!isWaiting) comments.push(...waiting.splice(0));
-      for (const one of commentsIn(value, around)) {
-        if (typeof one === 'string') kind ??= one;
-        else (isWaiting ? waiting : comments).push(one);
+      if (!isWaiting && part !== 'beside') {
+        const { video } = isBeside && isRow(value) ? aroundIn(value) : {};
+        const ended = waiting.splice(0);
+        read.push(...ended.map((each) => (isUnreadable(each) ? each : placed(each, { video }))));
       }
+      const found = why === undefined ? walk.visit(value, around, isBeside) : [why];
+      (isWaiting ? waiting : read).push(...found.map((each) => at(one, each)));
     }
-    hasComments ||= comments.length > 0;
-    yield comments;
+    hasComments ||= read.length + waiting.length > 0;
+    yield read;
   }
   yield waiting;
-  if (kind && !hasComments && waiting.length === 0) throw new DumpError(WITHOUT[kind]);
-}
-
-const NOTHING = '{}';
-const toLine = (comment: DumpedComment | undefined): string =>
-  comment === undefined ? NOTHING : JSON.stringify(comment);
-
-function toTextLine(line: string): string {
-  const text = line.trim();
-  return text === '' || text === TOO_LONG ? text : toLine({ text });
-}
-
-async function* bounded(pieces: Pieces): Pieces {
-  let count = 0;
-  for await (const lines of pieces) {
-    yield lines;
-    for (const line of lines) if (line !== '') count += 1;
-    if (count > MOST_COMMENTS) {
-      throw new DumpError('The dump has more than 1,000,000 comments: divide it.');
-    }
-  }
+  const kind = walk.kind();
+  if (kind && !hasComments) throw new DumpError(WITHOUT[kind]);
 }

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import type { DumpedComment } from './comment-of.ts';
+import { isUnreadable, type Unreadable } from './lines.ts';
 
 /** Tells comments that came before, by their ids and texts. */
 export interface Repeats {
-  readonly isRepeat: (comment: DumpedComment) => boolean;
-  readonly said: () => string | undefined;
+  readonly isRepeat: (comment: DumpedComment | Unreadable) => boolean;
+  readonly said: () => string[];
 }
 
 /** A dump of several downloads has the same comments again, which are no copies that somebody posted. */
@@ -12,8 +13,9 @@ export function createRepeats(): Repeats {
   const seen = new Set<number>();
   let count = 0;
   return {
-    isRepeat({ id, text }) {
-      if (id === undefined) return false;
+    isRepeat(comment) {
+      if (isUnreadable(comment) || comment.id === undefined) return false;
+      const { id, text } = comment;
       const key = keyOf(`${id} ${text}`);
       if (!seen.has(key)) {
         seen.add(key);
@@ -23,10 +25,10 @@ export function createRepeats(): Repeats {
       return true;
     },
     said() {
-      if (count === 0) return undefined;
+      if (count === 0) return [];
       const [comes, counts] =
         count === 1 ? ['comment comes', 'counts'] : ['comments come', 'count'];
-      return `${count} ${comes} again with the same id and text, and ${counts} once.`;
+      return [`${count} ${comes} again with the same id and text, and ${counts} once.`];
     },
   };
 }

@@ -41,7 +41,7 @@ it('reads a column alone, with commas in it', async () => {
 
 it('says which rows have no text', async () => {
   const { comments } = await read('author,text\na,\nb,ada\n');
-  expect(textsOf(comments)).toEqual(['a comment with an empty text', 'ada']);
+  expect(textsOf(comments)).toEqual(['2: a comment with an empty text', 'ada']);
 });
 
 const rows = 'nomor,penyiar,ucapan\n1,a,halo\n2,b,apa\n3,c,kabar\n';
@@ -106,7 +106,7 @@ it('finds its header above shorter rows, and below what a program has written of
     '"Saved by a program"\n"URL:","https://example.org"\n\n"","Name","Date","Comment"\n"1","sari","x","enak, ya"\n"2","budi","y","lagi"\n';
   const { form, comments: below } = await read(above);
   expect([form, textsOf(below)]).toEqual(['csv', ['enak, ya', 'lagi']]);
-  expect(await saidOf(above)).toBe('Row 3 names the columns: what stands above it is left out.');
+  expect(await saidOf(above)).toBe('Line 4 names the columns: what stands above it is left out.');
 });
 
 it('refuses rows in quotes that differ, and SQL, rather than to judge them as texts', async () => {
@@ -130,7 +130,9 @@ it('keeps a comma that is not in quotes in a text at the end, and says of others
   const { comments } = await read('author,text\na,b\nc,d\ne,f\ng,Halo, dunia\nh,i,\n');
   expect(textsOf(comments).slice(-2)).toEqual(['Halo, dunia', 'i']);
   const wide = await read('text,author\nb,a\nd,c\nf,e\nHalo, dunia,g\n');
-  expect(textsOf(wide.comments).slice(-1)).toEqual(['not a JSON object with a text']);
+  expect(textsOf(wide.comments).slice(-1)).toEqual([
+    '5: a row with more cells than the table has columns',
+  ]);
 });
 
 it('takes off what our own table guards from spreadsheets, and nothing of others', async () => {

@@ -1,33 +1,39 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { unguardFormula } from '../files/formula-guard.ts';
-import { commentOf, type DumpedComment, NO_WORDS } from './comment-of.ts';
-import { csvStyle } from './csv-style.ts';
+import { commentOf, type DumpedComment } from './comment-of.ts';
+import { type CsvRecord, type CsvRow, csvStyle, rowOf, swallowsRows } from './csv-style.ts';
 import { DumpError } from './dump-error.ts';
-import { namesText } from './field-names.ts';
-import type { Table } from './text-column.ts';
+import type { Unreadable } from './lines.ts';
+import type { NotRead } from './not-read.ts';
+import { areNames, type Table } from './text-column.ts';
+import { NO_WORDS } from './walk.ts';
 
 /** More are no table of comments. */
 const MOST_COLUMNS = 1000;
+const AT_ONCE = 200;
 
-/** The comments of a table, in the order of its rows; undefined for a row without a text. */
+type Read = DumpedComment | Unreadable;
+
+/** The comments of a table, in the order of its rows. */
 export async function* tableComments(
   input: AsyncIterable<string>,
-  table: Table,
-): AsyncGenerator<(DumpedComment | undefined)[]> {
-  const parser = parse(csvStyle(table.delimiter));
+  { table, notRead }: { table: Table; notRead: NotRead },
+): AsyncGenerator<Read[]> {
+  const parser = parse(csvStyle(table));
   // The reader of the other end gets the failure, so it is ignored here.
   pipeline(Readable.from(input), parser, () => undefined);
-  let skipped = 0;
-  let rowOf: ((cells: readonly string[]) => DumpedComment | undefined) | undefined;
-  let comments: (DumpedComment | undefined)[] = [];
+  const read = rowReader(table, notRead);
+  let skipped = table.skipped + (table.header ? 1 : 0);
+  let comments: Read[] = [];
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      skipped += 1;
-      if (skipped <= table.skipped) continue;
-      const isFirst = rowOf === undefined;
-      rowOf ??= rowReader(cells, table);
-      if (!isFirst || !table.hasHeader) comments.push(rowOf(cells));
+    for await (const record of parser as AsyncIterable<CsvRecord>) {
+      if (record.record.length > MOST_COLUMNS) {
+        throw new DumpError(`The table has more than ${MOST_COLUMNS} columns.`);
+      }
+      skipped -= 1;
+      if (skipped >= 0) continue;
+      comments.push(...read(rowOf(record)));
       if (comments.length < AT_ONCE) continue;
       yield comments;
       comments = [];
@@ -39,32 +45,65 @@ export async function* tableComments(
   yield comments;
 }
 
-const AT_ONCE = 200;
+/** The rule below the names in tables of Markdown. */
+const isRule = (cells: readonly string[]): boolean =>
+  cells.every((cell) => /^\s*(?:[:=-]{2,}\s*)?$/.test(cell)) &&
+  cells.some((cell) => /--/.test(cell));
 
-/** Reads rows below the first one, which tells the columns. */
-function rowReader(first: readonly string[], { delimiter, hasHeader, text }: Table) {
-  if (first.length > MOST_COLUMNS) {
-    throw new DumpError(`The table has more than ${MOST_COLUMNS} columns.`);
-  }
-  const names = first.map((name, at) => {
-    if (at === text) return 'text';
-    // Another column that has the name of a text is none.
-    return hasHeader && (text === undefined || !namesText(name)) ? name : `column ${at + 1}`;
-  });
-  const isOurs = names.includes('is_spam') && names.includes('why');
-  const textAt = text ?? names.findIndex(namesText);
-  return (given: readonly string[]): DumpedComment | undefined => {
-    const cells = isOurs ? given.map(unguardFormula) : [...given];
-    if (cells.slice(names.length).some((cell) => cell.trim() !== '')) {
-      if (textAt !== names.length - 1) return undefined;
-      // A text whose comma is not in quotes goes on to the end of its row.
-      cells[textAt] = cells.slice(textAt).join(delimiter);
+function rowReader(table: Table, notRead: NotRead): (row: CsvRow) => Read[] {
+  const { delimiter, header, columns } = table;
+  const { text, count, others } = columns;
+  const isOurs = header?.includes('is_spam') && header.includes('why');
+  const last = header?.findLastIndex((name) => name.trim() !== '') ?? count - 1;
+  const unread = new Map(columns.unread.map(({ at, name }) => [at, name]));
+  const names = header?.join(delimiter);
+
+  const isWide = (cells: readonly string[]) =>
+    cells.slice(count).some((cell) => cell.trim() !== '');
+
+  function requireSameColumns({ cells, line }: CsvRow): void {
+    const isOther = header && areNames(cells) && cells.filter((cell) => cell.trim()).length > 2;
+    if (isOther && cells.length !== header.length) {
+      throw new DumpError(`Line ${line} names other columns: divide the file above it.`);
     }
-    const row = Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']));
-    const comment = commentOf(row);
-    return comment ? { ...comment, text: joinSegments(comment.text) } : NO_WORDS;
+  }
+
+  function problemOf({ cells, line }: CsvRow): string | undefined {
+    if (swallowsRows(cells, table, count)) {
+      return 'a row with a quote that closes some rows below';
+    }
+    if (cells.join(delimiter) === names) return 'the row of names again';
+    requireSameColumns({ cells, line });
+    if (isWide(cells) && text !== last) return 'a row with more cells than the table has columns';
+    const isAlone = others.length > 0 && others.every(({ at }) => (cells[at] ?? '').trim() === '');
+    return isAlone && TOTAL.test(cells[text] ?? '') ? 'a row of totals' : undefined;
+  }
+
+  return ({ cells: given, line }) => {
+    if (isRule(given)) return [];
+    const cells = isOurs ? given.map(unguardFormula) : given;
+    const why = problemOf({ cells, line });
+    if (why !== undefined) return [{ line, why }];
+    if (cells.length < count) notRead.shortRow(line);
+    for (const [at, name] of unread) {
+      if ((cells[at] ?? '').trim() === '') continue;
+      notRead.note(name);
+      unread.delete(at);
+    }
+    const row = Object.fromEntries(others.map(({ at, name }) => [name, cells[at] ?? '']));
+    // A text whose comma is not in quotes goes on to the end of its row.
+    const isLong = text === last && isWide(cells);
+    const written = isLong ? cells.slice(text).join(delimiter) : (cells[text] ?? '');
+    const comment = commentOf({ ...row, [columns.isHtml ? 'textDisplay' : 'text']: written });
+    if (!comment) return [{ line, why: NO_WORDS }];
+    notRead.ofComment(row, comment);
+    return [{ ...comment, text: joinSegments(comment.text) }];
   };
 }
+
+/** What a spreadsheet sums up below its rows. */
+const TOTAL =
+  /^\s*(?:grand )?(?:sub)?(?:total|totals|totale|sum|jumlah|summe|gesamt|insgesamt|suma|somme|toplam|итого|всего|合計|总计|合计|합계|tổng|รวม)(?:\s*[:=]?\s*[\d.,]*\s*\p{L}{0,12})$/iu;
 
 const SEGMENTS = /^\s*(?:\[\s*)?\{\s*"(?:text|takeoutSegments)"/;
 

@@ -1,7 +1,11 @@
-import { commentOf, infoKind, isHolder } from './comment-of.ts';
+import { commentOf, isRow, topOf } from './comment-of.ts';
 import { DumpError } from './dump-error.ts';
 import { FORMS, type Form } from './forms.ts';
+import { parsed } from './json-values.ts';
+import { textsIn } from './not-read.ts';
 import { isTable } from './text-column.ts';
+import { refuseNoText } from './text-doubts.ts';
+import { infoKind } from './yt-dlp.ts';
 
 /** UTF-16 units that are enough to tell. */
 const ENOUGH = 64 * 1024;
@@ -35,35 +39,39 @@ const SQL = /^(?:\s|--[^\n]*\n)*(?:INSERT INTO|CREATE TABLE|DROP TABLE|BEGIN TRA
 function formOf(start: string, isAll: boolean): Form | undefined {
   const text = start.trimStart();
   if (text === '') return isAll ? FORMS.jsonl : undefined;
-  // A text may begin with a bracket, too.
-  if (/^\[\s*[[{"]/.test(text)) return FORMS.json;
-  if (/^\{\s*"/.test(text)) return formOfObjects(text, isAll);
+  if (ARRAY.test(text)) return FORMS.json;
+  if (OBJECT.test(text)) return formOfObjects(text, isAll);
   if (!isAll) return undefined;
-  if (/^<(?:!doctype|html|\?xml)/i.test(text)) {
+  if (/^<(?:!|\?xml|[a-z][\w-]*[\s>])/i.test(text)) {
     throw new DumpError('This is a web page or XML, which holds no comments that can be read.');
   }
   if (SQL.test(text)) {
     throw new DumpError('This is SQL of a database: export its comments as CSV or JSON.');
   }
-  return isTable(text) ? FORMS.csv : FORMS.text;
+  if (isTable(text)) return FORMS.csv;
+  if (hasJsonLines(text)) return FORMS.jsonl;
+  refuseNoText(text);
+  return FORMS.text;
 }
+
+// A text may begin with a bracket, too. Programs write JSON with other quotes, or none.
+const ARRAY = /^\[\s*(?:[[{"]|'[^'\n]*'\s*[,\]]|(?:\d+|null)\s*[,\]]\s*[\d"[{n]|\]\s*$)/;
+const OBJECT = /^\{\s*(?:["}]|'[^'\n]*'\s*:|[\w$]+\s*:)/;
+
+/** Whether lines of JSON stand below others, which a program has said before them. */
+const hasJsonLines = (text: string): boolean =>
+  text.split('\n').some((line) => /^[[{]"?/.test(line) && textsIn(parsed(line).value) > 0);
 
 function formOfObjects(text: string, isAll: boolean): Form | undefined {
   const lines = text.split('\n');
   // The last one may go on.
   if (!isAll) lines.pop();
-  const values = lines.map((line) => (line.startsWith('{') ? parse(line) : undefined));
-  const telling = values.find((value) => commentOf(value) ?? isHolder(value));
-  if (telling) return commentOf(telling) ? FORMS.jsonl : FORMS.json;
+  const values = lines.flatMap((line) => (line.startsWith('{') ? [parsed(line).value] : []));
+  const telling = values.find((value) => textsIn(value) > 0);
+  if (telling) return isOne(telling) ? FORMS.jsonl : FORMS.json;
   if (!isAll) return undefined;
   const isLines = values.some((value) => value !== undefined && infoKind(value) === undefined);
   return isLines ? FORMS.jsonl : FORMS.json;
 }
 
-function parse(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
-}
+const isOne = (value: unknown): boolean => isRow(value) && commentOf(topOf(value)) !== undefined;

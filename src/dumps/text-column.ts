@@ -1,19 +1,24 @@
 import { CsvError, parse as parseHead } from 'csv-parse/sync';
-
-import { csvStyle } from './csv-style.ts';
+import {
+  type CsvRecord,
+  type CsvRow,
+  type CsvSigns,
+  csvStyle,
+  rowOf,
+  swallowsRows,
+} from './csv-style.ts';
 import { DumpError } from './dump-error.ts';
 import { namesField, namesText } from './field-names.ts';
 import { shown } from './not-read.ts';
+import { columnsOf, namedText, type TableColumns } from './table-columns.ts';
 
-/** How a table is written, and which of its columns has the texts. */
-export interface Table {
-  readonly delimiter: string;
-  /** Whether the first row names the columns. */
-  readonly hasHeader: boolean;
-  /** Rows before the first one of the table. */
+/** How a table is written, and which of its columns are read. */
+export interface Table extends CsvSigns {
+  /** The row that names the columns; undefined: none does. */
+  readonly header: readonly string[] | undefined;
+  /** Rows above the header, or above the first one. */
   readonly skipped: number;
-  /** The place of the column with texts, from 0; undefined: its name says it. */
-  readonly text: number | undefined;
+  readonly columns: TableColumns;
   /** What a person has to know of how it is read. */
   readonly said?: string | undefined;
 }
@@ -33,20 +38,26 @@ const QUOTED = /(?:^|[,\n])"[^"]*,[^"]*"(?:,|\r?\n)/;
 /** A line of cells that are all in quotes. */
 const QUOTED_ROW = /^"[^"\n]*"(?:[,;\t]"[^"\n]*")+\r?$/gm;
 
-/** The first rows of a text by a delimiter, as far as it can be so divided. */
-function rowsBy(delimiter: string, start: string, most = ROWS): Rows {
-  const rows: string[][] = [];
-  const on_record = (row: string[]) => {
-    rows.push(row);
+/** The first rows of a text by these signs, as far as it can be so divided. */
+function recordsBy(signs: CsvSigns, start: string, most: number): CsvRow[] {
+  const rows: CsvRow[] = [];
+  const on_record = (record: unknown) => {
+    rows.push(rowOf(record as CsvRecord));
     return null;
   };
   try {
-    parseHead(start, { ...csvStyle(delimiter), to: most, on_record });
+    parseHead(start, { ...csvStyle(signs), to: most, on_record });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
   }
   return rows;
 }
+
+const rowsBy = (delimiter: string, start: string, most = ROWS): Rows =>
+  recordsBy({ delimiter, escape: '"' }, start, most).map(({ cells }) => cells);
+
+/** How Excel is told what parts the cells. */
+const SEPARATOR = /^\s*"?sep=(.)"?[,;\t]*\n/i;
 
 const isEven = ([first, ...rest]: Rows): boolean =>
   rest.every((row) => row.length === first?.length);
@@ -61,12 +72,13 @@ interface Header {
 }
 
 /** Whether cells are names of columns for sure: a text, and something else of comments. */
-const areNames = (cells: readonly string[]): boolean =>
+export const areNames = (cells: readonly string[]): boolean =>
   cells.some(namesText) && cells.filter(namesField).length > 1;
 
 /** The row that names a column of texts. */
 function headerIn(start: string): Header | undefined {
-  const headers = DELIMITERS.flatMap((delimiter): Header[] => {
+  const [said, separator = ''] = SEPARATOR.exec(start) ?? [];
+  const headers = (said ? [separator] : DELIMITERS).flatMap((delimiter): Header[] => {
     const rows = rowsBy(delimiter, start, HEAD_ROWS);
     const [first = []] = rows;
     const isFirst = first.some(namesText) && isEven(rows.slice(0, SOME_ROWS));
@@ -92,6 +104,7 @@ const shapedBy = (start: string) =>
 
 /** Whether a text is a table, by the names of its columns or by its shape. */
 export function isTable(start: string): boolean {
+  if (SEPARATOR.test(start) || isQuotedColumn(start)) return true;
   if (headerIn(start) || shapedBy(start) !== undefined) return true;
   if ((start.match(QUOTED_ROW)?.length ?? 0) < FEW_ROWS) return false;
   throw new DumpError(
@@ -110,50 +123,85 @@ const isHeader = (cells: readonly string[]): boolean =>
   cells.some((cell) => cell.trim() !== '') &&
   !cells.some((cell) => isOpaque(cell) || cell.trim().split(/\s+/).length > NAME_WORDS);
 
+/** Whether each line, or several together, is one cell in quotes. */
+const isQuotedColumn = (start: string): boolean =>
+  /^\s*(?:"(?:[^"]|"")+"\n){2}/.test(start) && rowsBy(',', start).every((row) => row.length === 1);
+
+interface TableHead {
+  readonly table: Pick<Table, keyof CsvSigns | 'header' | 'skipped'>;
+  readonly first: readonly string[];
+  /** Rows below the header. */
+  readonly sample: Rows;
+  /** What a person has to know of what stands above it. */
+  readonly above: string | undefined;
+}
+
+function headOf(start: string): TableHead {
+  const [said, separator] = SEPARATOR.exec(start) ?? [];
+  const named = headerIn(start);
+  const delimiter = named?.delimiter ?? separator ?? shapedBy(start) ?? mostFrequent(start);
+  const unnamed = said ? 1 : 0;
+  const skipped = Math.max(named?.row ?? 0, unnamed);
+  const signs = signsOf(start, delimiter);
+  const records = recordsBy(signs, start, skipped + SAMPLE).slice(skipped);
+  const rows = records.map(({ cells }) => cells);
+  const [first = [], ...below] = rows;
+  const hasNames = named !== undefined || first.some(namesText);
+  const hasHeader = hasNames || (first.length > 1 && isHeader(first));
+  const header = hasHeader ? first : undefined;
+  const above = `Line ${records[0]?.line ?? 1} names the columns: what stands above it is left out.`;
+  return {
+    table: { ...signs, header, skipped },
+    first,
+    sample: hasHeader ? below : rows,
+    above: hasHeader && skipped > unnamed ? above : undefined,
+  };
+}
+
 /**
  * How the table is read that a text begins with. `column` is the name of the column with texts, or
  * its place from 1. Throws DumpError where none can be told.
  */
 export function tableIn(start: string, column?: string): Table {
-  const header = headerIn(start);
-  const { delimiter, row: skipped } = header ?? {
-    delimiter: shapedBy(start) ?? mostFrequent(start),
-    row: 0,
-  };
-  const rows = rowsBy(delimiter, start, skipped + ROWS).slice(skipped);
-  const [first = []] = rows;
-  const hasHeader = header !== undefined || first.some(namesText) || isHeader(first);
-  const table = { delimiter, hasHeader, skipped };
-  const above =
-    skipped === 0
-      ? undefined
-      : `Row ${skipped + 1} names the columns: what stands above it is left out.`;
-  if (column !== undefined) return { ...table, text: chosen(first, column), said: above };
-  if (first.some(namesText)) return { ...table, text: undefined, said: above };
-  const text = longest(hasHeader ? rows.slice(1) : rows);
+  const { table, first, sample, above } = headOf(start);
+  const { header } = table;
+  const tableWith = (text: number, told?: string): Table => ({
+    ...table,
+    columns: columnsOf(header, { rows: sample, text }),
+    said: [above, told].filter((one) => one !== undefined).join('\n') || undefined,
+  });
+  if (column !== undefined) return tableWith(chosen(first, column));
+  const byName = header && namedText(header, sample);
+  if (byName !== undefined) return tableWith(byName);
+  const text = longest(sample);
   if (text === undefined) {
     throw new DumpError(
-      `No column of the table is named "text" or "comment", and none has texts. ${columnsOf(first)}. Say --column NAME, or --format text where each line is a comment.`,
+      `No column of the table is named "text" or "comment", and none has texts. ${columnsIn(first)}. Say --column NAME, or --format text where each line is a comment.`,
     );
   }
-  const name = hasHeader ? ` ("${shown(first[text] ?? '')}")` : '';
-  const rest = hasHeader
-    ? `${columnsOf(first)}. --column NAME takes another`
+  const name = header ? ` ("${shown(header[text] ?? '')}")` : '';
+  const rest = header
+    ? `${columnsIn(first)}. --column NAME takes another`
     : 'The first row is a comment, too. --column N takes another';
-  const said = `No column is named "text" or "comment", so column ${text + 1}${name} is read, which has the longest texts. ${rest}.`;
-  return { ...table, text, said };
+  return tableWith(
+    text,
+    `No column is named "text" or "comment", so column ${text + 1}${name} is read, which has the longest texts. ${rest}.`,
+  );
 }
 
-/** The first rows of a table as objects of comments, which tell what of it is not read. */
-export function rowsOf(start: string, { delimiter, hasHeader, skipped, text }: Table): object[] {
-  const [first = [], ...rest] = rowsBy(delimiter, start, skipped + ROWS).slice(skipped);
-  const names = first.map((name, at) => {
-    if (at === text) return 'text';
-    if (!hasHeader) return `column ${at + 1}`;
-    return text !== undefined && namesText(name) ? `${name} (column ${at + 1})` : name;
-  });
-  const rows = hasHeader ? rest : [first, ...rest];
-  return rows.map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at]])));
+/** Rows that tell which columns have values. */
+const SAMPLE = 200;
+
+/** What encloses cells: programs that part them by tabs may use no quotes, and others write `\"`. */
+function signsOf(start: string, delimiter: string): CsvSigns {
+  const usual = { delimiter, escape: '"' } as const;
+  const rows = recordsBy(usual, start, SAMPLE);
+  const columns = rows[0]?.cells.length ?? 0;
+  const isOpen = rows.some(({ cells }) => swallowsRows(cells, usual, columns));
+  if (isOpen && delimiter === '\t') return { delimiter, escape: undefined };
+  return /[^\\"]\\"/.test(start) && !/[^,;\t\n]""/.test(start)
+    ? { delimiter, escape: '\\' }
+    : usual;
 }
 
 /** The sign that the first line has most of. */
@@ -169,13 +217,13 @@ function chosen(names: readonly string[], column: string): number {
   if (at >= 0) return at;
   const place = /^\d{1,4}$/.test(column) ? Number(column) : 0;
   if (place >= 1 && place <= names.length) return place - 1;
-  throw new DumpError(`The table has no column "${column}". ${columnsOf(names)}.`);
+  throw new DumpError(`The table has no column "${column}". ${columnsIn(names)}.`);
 }
 
 /** Columns that a sentence names. */
 const TOLD = 30;
 
-function columnsOf(names: readonly string[]): string {
+function columnsIn(names: readonly string[]): string {
   const told = names.slice(0, TOLD).map((name, at) => `${at + 1} ${shown(name)}`);
   return `Its columns: ${told.join(', ')}${names.length > TOLD ? ', …' : ''}`;
 }

@@ -115,7 +115,10 @@ describe('yt-dlp', () => {
 
   it('reads what a download that was stopped has left', async () => {
     const { comments } = await read(json(info).slice(0, json(info).indexOf('Setuju')));
-    expect(textsOf(comments)).toEqual([ytDlp[0]?.text, 'not a JSON object with a text']);
+    expect(textsOf(comments)).toEqual([
+      ytDlp[0]?.text,
+      '1: broken JSON, which goes on to the end of the file without a last bracket',
+    ]);
   });
 });
 

@@ -28,7 +28,7 @@ const ARCHIVES: readonly (readonly [bytes: readonly number[], name: string])[] =
 ];
 
 /**
- * The text of a dump: gzip is unpacked, and UTF-8, UTF-16 and byte order marks are told by the first
+ * The text of a dump, whose lines end with a line feed whatever system wrote it: gzip is unpacked, and UTF-8, UTF-16 and byte order marks are told by the first
  * bytes. A named encoding is believed, and its broken letters are replaced. Throws DumpError for what
  * is no text, not UTF-8, too large or a bomb.
  */
@@ -41,6 +41,12 @@ export async function* textOf(
   const plain = isGzip ? await withHead(unpacked(packed.all)) : packed;
   refuseArchive(plain.head);
   const decoder = decoderFor(plain.head, encoding);
+  const withLineFeeds = createLineFeeds();
+  const textIn = (piece?: Uint8Array) => {
+    const text = decoder.decode(piece, { stream: piece !== undefined });
+    if (encoding === undefined) refuseOther(text);
+    return withLineFeeds(text, piece === undefined);
+  };
   let size = 0;
   try {
     for await (const piece of plain.all) {
@@ -48,15 +54,41 @@ export async function* textOf(
       if (size > mostBytes) {
         throw new DumpError(`The dump is larger than ${mostBytes / 1e9} GB: divide it.`);
       }
-      yield decoder.decode(piece, { stream: true });
+      yield textIn(piece);
     }
-    yield decoder.decode();
+    yield textIn();
   } catch (error) {
     if (codeOf(error) !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error;
     throw new DumpError(
-      'The text is not UTF-8. Name its encoding, as in --encoding windows-1252 or --encoding utf-8 to replace what is broken.',
+      `The text is not UTF-8. Name its encoding: ${OTHERS}; or --encoding utf-8 to replace what is broken.`,
     );
   }
+}
+
+const OTHERS =
+  '--encoding windows-1252 (western Europe), 1250 (central), 1251 (Cyrillic), 1254 (Turkish), 1256 (Arabic), 1258 (Vietnamese), shift_jis, euc-kr, gb18030 or big5';
+
+/** Text of two bytes a letter, and of Japanese mail, has only signs that UTF-8 has, too. */
+function refuseOther(text: string): void {
+  if (text.includes('\0')) {
+    throw new DumpError(
+      'The text has zeros, as UTF-16 without a mark has. Name its encoding, as in --encoding utf-16le.',
+    );
+  }
+  if (text.includes('\u001b$B') || text.includes('\u001b$@')) {
+    throw new DumpError('The text is not UTF-8. Name its encoding: --encoding iso-2022-jp.');
+  }
+}
+
+/** Reads CR LF, and a CR alone, as a line feed, wherever the text is cut. */
+function createLineFeeds() {
+  let isAfterReturn = false;
+  return (text: string, isEnd: boolean): string => {
+    const all = isAfterReturn ? `\r${text}` : text;
+    isAfterReturn = !isEnd && all.endsWith('\r');
+    const whole = isAfterReturn ? all.slice(0, -1) : all;
+    return whole.includes('\r') ? whole.replaceAll(/\r\n?/g, '\n') : whole;
+  };
 }
 
 /** Enough to tell what it is. */

@@ -92,7 +92,7 @@ it('judges each form as it judges lines', async () => {
   const table = ['author\ttext', ...rows.map(({ text, author }) => `${author}\t${text}`)];
   const told = await detect([...table, 'w\t'], ['--threads', '2']);
   expect(told).toMatchObject({ code: 1, judged: [...judged, NONE] });
-  expect(told.said).toContain('Read as a table (CSV).\nRow 5 is ');
+  expect(told.said).toContain('Read as a table (CSV).\nLine 5 is ');
   expect(await detect(table.slice(1), ['--format', 'text'])).toMatchObject({ code: 0 });
 });
 

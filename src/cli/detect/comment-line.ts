@@ -1,10 +1,10 @@
 import type { CommentInput, Verdict } from '../../detection/types.ts';
-import { readLine, type Unreadable } from '../../dumps/lines.ts';
+import { isUnreadable, readLine, type Unreadable } from '../../dumps/lines.ts';
 
 /** The comment of a line of a dump, or why there is none. */
 export function readCommentLine(line: string): CommentInput | Unreadable {
   const comment = readLine(line);
-  if (typeof comment === 'string') return comment;
+  if (isUnreadable(comment)) return comment;
   const { text, author, author_name, video, published_at } = comment;
   return {
     text,
@@ -16,7 +16,8 @@ export function readCommentLine(line: string): CommentInput | Unreadable {
 }
 
 /** What is printed for a line that holds no comment. */
-export const errorLine = (error: Unreadable): string => JSON.stringify({ error });
+export const errorLine = ({ why, line }: Unreadable): string =>
+  JSON.stringify({ error: why, line });
 
 /** The field names of the API's comments. */
 export const present = (verdict: Verdict) => ({

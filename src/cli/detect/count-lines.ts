@@ -1,24 +1,24 @@
 import type { Form } from '../../dumps/forms.ts';
-import type { UnreadableLine } from './judge-lines.ts';
+import { sayUnreadable, type Unreadable } from '../../dumps/lines.ts';
 import type { Progress } from './progress.ts';
+import { harmlessLines } from './show-text.ts';
 
 /** So many lines are told of by themselves. */
 const TOLD = 10;
 
 /** Counts the lines of a dump, and tells of those that hold no comment. */
-export function countLines({ unit, first, wanted }: Form, progress: Progress) {
+export function countLines({ wanted }: Form, progress: Progress) {
   let number = 0;
   let unreadable = 0;
   const say = (sentence: string) => {
     progress.clear();
-    process.stderr.write(`${sentence}\n`);
+    process.stderr.write(harmlessLines(`${sentence}\n`));
   };
   return {
-    note(count: number, found: readonly UnreadableLine[]) {
-      for (const { at, why } of found) {
+    note(count: number, found: readonly Unreadable[]) {
+      for (const one of found) {
         unreadable += 1;
-        if (unreadable > TOLD) continue;
-        say(`${unit} ${first + number + at} is ${why}: wanted is ${wanted}.`);
+        if (unreadable <= TOLD) say(sayUnreadable(one, wanted));
       }
       number += count;
     },

@@ -31,7 +31,7 @@ export const detectionSettings = ({
   blacklist: compileBlacklist(words),
 });
 
-/** Lines that were read at once; blank ones are among them. */
+/** Lines that were read at once, as `toLine` writes them. */
 export type Lines = readonly string[];
 
 /** Where somebody carried names. */
@@ -60,18 +60,11 @@ export interface Company {
   readonly copies: Copies;
 }
 
-/** A line that holds no comment. */
-export interface UnreadableLine {
-  /** Its index. */
-  readonly at: number;
-  readonly why: Unreadable;
-}
-
 /** What the first look at some lines found. */
 export interface LookedAt {
   readonly sightings: readonly NotedSighting[];
   readonly texts: TextColumns;
-  readonly unreadable: readonly UnreadableLine[];
+  readonly unreadable: readonly Unreadable[];
   /** What `judgeAgain` needs, in bytes that can be kept anywhere. */
   readonly kept: Uint8Array;
 }
@@ -107,7 +100,7 @@ export function createLineJudge(source: SettingsSource): LineJudge {
   /** Most lines hold none of the names and copy nobody, so their first verdict stands. */
   function judgeLine(line: string, { video, isCopy }: { video: string; isCopy: boolean }): string {
     const comment = readCommentLine(line);
-    if (typeof comment === 'string') throw new Error('the comment of a line is gone');
+    if ('why' in comment) throw new Error('the comment of a line is gone');
     const spamNames = namesUnder(video, names);
     const verdict = analyzeComment(comment, { spamNames, copiesRegular: isCopy }, settings);
     return lineOf(comment, verdict);
@@ -119,7 +112,7 @@ export function createLineJudge(source: SettingsSource): LineJudge {
       const texts: TextColumns = { lines: [], authors: [], words: [], times: [] };
       const sightings: NotedSighting[] = [];
       const unreadable = eachComment(lines, (line, comment, at) => {
-        if (typeof comment === 'string') {
+        if ('why' in comment) {
           kept.push({ ...UNREADABLE, line, printed: errorLine(comment) });
           return;
         }
@@ -151,9 +144,10 @@ export function createLineJudge(source: SettingsSource): LineJudge {
     judgeAlone(lines) {
       const printed: string[] = [];
       const unreadable = eachComment(lines, (_line, comment) => {
-        const isComment = typeof comment !== 'string';
         printed.push(
-          isComment ? lineOf(comment, analyzeComment(comment, {}, settings)) : errorLine(comment),
+          'why' in comment
+            ? errorLine(comment)
+            : lineOf(comment, analyzeComment(comment, {}, settings)),
         );
       });
       return { unreadable, printed: toBytes(printed) };
@@ -182,17 +176,16 @@ const isEmpty = ({ names, tokens }: NameSighting): boolean =>
 /** What is spam by itself is no comment of a regular viewer. */
 const wordsOf = ({ isSpam, foldedText }: Verdict): number => (isSpam ? 0 : hashOfWords(foldedText));
 
-/** Visits the lines that are not blank. Returns those without a comment. */
+/** Visits the lines. Returns those without a comment. */
 function eachComment(
   lines: Lines,
   visit: (line: string, comment: CommentInput | Unreadable, at: number) => void,
-): UnreadableLine[] {
-  const unreadable: UnreadableLine[] = [];
+): Unreadable[] {
+  const unreadable: Unreadable[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
-    if (line.trim() === '') continue;
     const comment = readCommentLine(line);
-    if (typeof comment === 'string') unreadable.push({ at, why: comment });
+    if ('why' in comment) unreadable.push(comment);
     visit(line, comment, at);
   }
   return unreadable;

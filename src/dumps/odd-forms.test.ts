@@ -1,0 +1,273 @@
+import { expect, it } from 'vitest';
+import { json, read, textsOf, toldOf, VIDEO } from '../../test/support/dumps.ts';
+
+/* Forms that were once misread without a word; every file is invented. */
+
+it.each<[string, object, string[]]>([
+  ['texts', { text: 'a', replies: ['b', 'c'] }, ['a', 'b', 'c']],
+  ['objects', { text: 'a', replies: [{ text: 'b', children: [{ text: 'c' }] }] }, ['a', 'b', 'c']],
+  ['a list within', { text: 'a', replies: { comments: [{ text: 'b' }] } }, ['a', 'b']],
+  ['a map', { text: 'a', replies: { Ugx2: { text: 'b' } } }, ['a', 'b']],
+  ['a count', { text: 'a', replies: 2, children: [] }, ['a']],
+])('reads replies given as %s, in lines as in a document', async (_, value, texts) => {
+  for (const content of [
+    `${json(value)}\n${json({ text: 'z' })}\n`,
+    json([value, { text: 'z' }], 2),
+  ]) {
+    expect(textsOf((await read(content)).comments)).toEqual([...texts, 'z']);
+    expect(await toldOf(content)).toEqual([]);
+  }
+});
+
+it('gives replies in lines their parent and video', async () => {
+  const { comments } = await read(json({ id: 'Ugx1', text: 'a', video: 'v', replies: ['b'] }));
+  expect(comments[1]).toEqual({ text: 'b', video: 'v', parent: 'Ugx1' });
+});
+
+it.each([
+  [
+    'an unknown list',
+    { text: 'a', replies_raw: [{ text: 'b' }, { text: 'c' }] },
+    'replies_raw (2 texts)',
+  ],
+  ['sentences', { text: 'a', answers: ['ya kak benar', 'x'] }, 'answers (1 text)'],
+  ['what is no reply', { text: 'a', items: [{ url: 'x' }] }, 'items'],
+  ['a text for replies', { text: 'a', replies: 'ya kak' }, 'replies'],
+])('says what it does not read beside a text: %s', async (_, value, name) => {
+  for (const content of [json(value), json([value]), `${json({ text: 'x' })}\n${json(value)}`]) {
+    expect(await toldOf(content)).toEqual([`Not read: ${name}.`]);
+  }
+});
+
+it.each([
+  ['before', { videos: [{ id: VIDEO, comments: [{ text: 'b' }] }], comments: [{ text: 'a' }] }],
+  ['behind', { comments: [{ text: 'b' }], videos: [{ id: VIDEO, comments: [{ text: 'a' }] }] }],
+  [
+    'behind an empty list',
+    { comments: [], entries: [{ comments: [{ text: 'b' }, { text: 'a' }] }] },
+  ],
+])('reads videos that stand %s comments', async (_, value) => {
+  for (const indent of [0, 2]) {
+    expect(textsOf((await read(json(value, indent))).comments)).toEqual(['b', 'a']);
+  }
+});
+
+it('says what stands beside comments, before and behind them', async () => {
+  const old = [{ text: 'c' }];
+  for (const value of [
+    { old, comments: [{ text: 'a' }] },
+    { comments: [{ text: 'a' }], old },
+  ]) {
+    expect(await toldOf(json(value))).toEqual(['Not read: old (1 text).']);
+  }
+});
+
+const video = (comments: object[]) => ({ _type: 'video', id: VIDEO, title: 'x', comments });
+
+it('counts the videos of a playlist without comments', async () => {
+  const list = { _type: 'playlist', title: 'x', entries: [video([]), video([{ text: 'a' }])] };
+  expect(await toldOf(json(list))).toEqual(['1 video has no comments in this file.']);
+  expect(await toldOf(json({ comments: [] }))).toEqual(['No comments are in it.']);
+});
+
+it.each<[by: string, value: object, read: { comments: object[]; told: string[] }]>([
+  [
+    'ids',
+    { Ugx1: { text: 'a' }, Ugx2: { text: 'b', id: 'own' } },
+    {
+      comments: [
+        { text: 'a', id: 'Ugx1' },
+        { text: 'b', id: 'own' },
+      ],
+      told: [],
+    },
+  ],
+  ['videos', { [VIDEO]: [{ text: 'a' }] }, { comments: [{ text: 'a', video: VIDEO }], told: [] }],
+  [
+    'other names',
+    { ok: [{ text: 'a' }], no: [{ text: 'b' }] },
+    { comments: [{ text: 'a' }, { text: 'b' }], told: ['Comments are read under ok, no.'] },
+  ],
+  [
+    'a wrapper',
+    { comment: { text: 'a', author: 'x' } },
+    { comments: [{ text: 'a', author: 'x' }], told: ['Comments are read under comment.'] },
+  ],
+])('reads an object by %s', async (_, value, { comments, told }) => {
+  for (const content of [json(value), json(value, 2)]) {
+    expect((await read(content)).comments).toEqual(comments);
+    expect(await toldOf(content)).toEqual(told);
+  }
+});
+
+it('reads texts in pieces, as pages of YouTube have them', async () => {
+  const runs = { runs: [{ text: 'Halo ' }, { text: 'kak' }] };
+  const { comments } = await read(
+    json([
+      { id: 'a1', content: runs },
+      { id: 'a2', text: { simpleText: 'ya' } },
+    ]),
+  );
+  expect(textsOf(comments)).toEqual(['Halo kak', 'ya']);
+});
+
+it('takes no cells of lists for comments', async () => {
+  const { comments } = await read(
+    json(
+      [
+        ['author', 'text'],
+        ['sari', 'enak'],
+      ],
+      1,
+    ),
+  );
+  expect(textsOf(comments)).toEqual(Array(2).fill(expect.stringContaining('a list in a list')));
+});
+
+it.each([
+  ['text', 'satu kak\rdua\rtiga', ['satu kak', 'dua', 'tiga']],
+  ['lines', '{"text":"a"}\r{"text":"b"}\r', ['a', 'b']],
+  ['a table', 'author,text\rx,a\ry,b\r', ['a', 'b']],
+])('reads CR alone as the end of a line: %s', async (_, content, texts) => {
+  for (const size of [1, 7])
+    expect(textsOf((await read(content, { size })).comments)).toEqual(texts);
+});
+
+it.each([
+  ['sep=;', 'sep=;\r\nnama;kata\r\nsari;enak, ya kak\r\n', ['enak, ya kak']],
+  ['sep with a name', '"sep=,"\n\nauthor,text\na,b\n', ['b']],
+  ['Markdown', '| Author | Comment |\n|---|---|\n| a | enak |\n', [' enak ']],
+  [
+    'one column in quotes',
+    '"satu, ""dua"""\n"tiga\nempat"\n"lima"\n',
+    ['satu, "dua"', 'tiga\nempat', 'lima'],
+  ],
+  ['backslashes', 'author,text\n"a","kata \\"dia\\", ya"\n"b","x"\n', ['kata "dia", ya', 'x']],
+  ['tabs without quotes', 'author\ttext\na\t"lucu\nb\tya\nc\t"dua\n', ['"lucu', 'ya', '"dua']],
+  [
+    'paths',
+    'snippet.topLevelComment.snippet.textDisplay,id\nenak &amp; b,1\nc,2\n',
+    ['enak & b', 'c'],
+  ],
+  ['Vietnamese', 'Tên,Bình luận\na,"hay, quá"\n', ['hay, quá']],
+  ['Arabic', 'الاسم,التعليق\nسالم,"جميل، شكرا"\n', ['جميل، شكرا']],
+  ['Thai', 'ชื่อ,ความคิดเห็น\na,"ดีมาก, ขอบคุณ"\n', ['ดีมาก, ขอบคุณ']],
+])('reads a table with %s', async (_, content, texts) => {
+  const { form, comments } = await read(content);
+  expect([form, textsOf(comments)]).toEqual(['csv', texts]);
+});
+
+it('reads one column of two with one name, or of one field, in all rows', async () => {
+  const twice = 'text,author,text\na,x,b\n,y,c\n';
+  expect(textsOf((await read(twice)).comments)).toEqual(['a', '3: a comment with an empty text']);
+  expect(await toldOf(twice)).toEqual(['Not read: text (column 3).']);
+  const mixed = 'Message,Comment,Author ID,Channel\nm1,c1,UCa,UCowner\nm2,,,UCowner\n';
+  expect((await read(mixed)).comments).toEqual([
+    { text: 'c1', author: 'UCa' },
+    { line: 3, why: 'a comment with an empty text' },
+  ]);
+  expect(await toldOf(mixed)).toEqual(['Not read: Message (column 1), Channel.']);
+});
+
+it('counts lines as an editor does, in each form', async () => {
+  const table = 'sep=,\n\nauthor,text\na,"x\ny"\n\nb,\nc,\n';
+  const noWords = 'a comment with an empty text';
+  expect((await read(table)).comments.slice(1)).toEqual(
+    [7, 8].map((line) => ({ line, why: noWords })),
+  );
+  const lines = '\n{"text":"a"}\n\n{"text":""}\n';
+  expect((await read(lines)).comments.slice(1)).toEqual([{ line: 4, why: noWords }]);
+  const document = json({ comments: [{ text: 'a' }, { text: '' }, 7, { text: 'b' }] }, 1);
+  for (const size of [1, 7, 1000]) {
+    expect((await read(document, { size })).comments).toEqual([
+      { text: 'a' },
+      { line: 6, why: noWords },
+      { line: 9, why: 'not a JSON object with a text' },
+      { text: 'b' },
+    ]);
+  }
+  expect((await read('[{"text":"a"},{"text":""}]')).comments[1]).toEqual({
+    line: 1,
+    column: 15,
+    why: noWords,
+  });
+});
+
+it('says which rows are no comments of a table', async () => {
+  const table = 'author,text\na,b\nauthor,text\n,Total: 2 comments\n,Jumlah\nx,total\n';
+  expect(textsOf((await read(table)).comments)).toEqual([
+    'b',
+    '3: the row of names again',
+    '4: a row of totals',
+    '5: a row of totals',
+    'total',
+  ]);
+  const swallowed = 'id,author,text\n1,x,"lucu\n2,y,ya\n3,z,"oh" ya\n4,w,d\n';
+  expect(textsOf((await read(swallowed)).comments)[0]).toBe(
+    '2: a row with a quote that closes some rows below',
+  );
+  await expect(read('author,text\na,b\nid,author,text\n1,a,b\n')).rejects.toThrow(
+    'Line 3 names other columns',
+  );
+  const short = 'author,text,likes\na,baris satu\ndua,3\n';
+  expect((await toldOf(short))[0]).toContain(
+    '2 rows have fewer cells than the header, the first at line 2',
+  );
+});
+
+it.each([
+  ['{\n  "comments": [\n    {"text": "a"},\n    {"text": "b",}\n  ]\n}', 'Line 4'],
+  ["[{'text': 'a'}]", 'Line 1'],
+  ["{'text': 'a'}\n{'text': 'b'}", 'Line 1'],
+  ['{text: "a"}', 'Line 1'],
+  ['{"text":"a"}\n{"text":"b"\n', 'Line 2'],
+  ['[\n{"text":"a"},\n{"text":\n"b" "c"}]', 'Line 4'],
+  ['[{"text":"a"}] kata', 'Line 1'],
+])('says where JSON is broken, and why: %j', async (content, line) => {
+  const { form, comments } = await read(content);
+  expect(form).toMatch(/^json/);
+  const broken = comments.find((one) => 'why' in one);
+  expect(broken).toMatchObject({
+    line: Number(line.slice(5)),
+    why: expect.stringContaining('broken JSON') as string,
+  });
+});
+
+it('reads JSON below what a program said, and refuses what it cannot cut out', async () => {
+  const { form, comments } = await read('Downloading…\n{"text":"a"}\n');
+  expect([form, textsOf(comments)]).toEqual(['jsonl', ['1: not a JSON object with a text', 'a']]);
+  for (const content of ['kata\n{\n "text": "a"\n}\n', 'var data = [\n {"a": 1}\n]\n']) {
+    await expect(read(content)).rejects.toThrow('looks like JSON');
+    expect((await read(content, { format: 'text' })).form).toBe('text');
+  }
+  const labels = 'Author: sari\nComment: enak\n\nAuthor: budi\nComment: ya\n';
+  await expect(read(labels)).rejects.toThrow('Its lines have names, as "Author:" and "Comment:"');
+});
+
+it('says which lines of a text are hardly comments', async () => {
+  expect((await toldOf('@sari\n2 days ago\nenak\n12\nReply\n'))[0]).toContain(
+    'Lines as "@sari" count',
+  );
+  const chat = '[12/03/24, 10:12:01] Sari: halo\n[12/03/24, 10:13:01] Budi: ya\n';
+  expect((await toldOf(chat))[0]).toContain(
+    'Lines begin with a time, as "[12/03/24, 10:12:01] Sari: halo"',
+  );
+});
+
+it('refuses letters that could be read otherwise', async () => {
+  await expect(read(Buffer.from([0xfe, 0xe7, 0x0a]))).rejects.toThrow('1254 (Turkish)');
+  const kana = Buffer.from('あいう\nえお\n', 'utf16le');
+  await expect(read(kana)).rejects.toThrow('--encoding utf-16le');
+  expect(textsOf((await read(kana, { encoding: 'utf-16le' })).comments)).toEqual([
+    'あいう',
+    'えお',
+  ]);
+  await expect(read('\u001b$B$"\u001b(B\n')).rejects.toThrow('iso-2022-jp');
+});
+
+it('cuts what waits for its video into pieces', async () => {
+  const comments = Array.from({ length: 3000 }, (_, at) => ({ text: `t ${at}` }));
+  const found = await read(json({ comments, id: VIDEO, title: 'x' }), { size: 1 << 16 });
+  expect(found.comments).toHaveLength(3000);
+  expect(found.comments[2999]).toEqual({ text: 't 2999', video: VIDEO });
+});
