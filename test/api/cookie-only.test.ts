@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { scopesFor } from '../../src/contract/who-may.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { type EndpointKey, endpoints } from '../../src/contract/endpoints.ts';
 import { failure } from '../../src/contract/envelope.ts';
+import { scopesFor } from '../../src/contract/who-may.ts';
 import type { RawInput } from '../support/api-client.ts';
 import { endpointKeys, sessionEndpoints } from '../support/endpoint-keys.ts';
 import { anonymous, type Session } from '../support/sign-in.ts';

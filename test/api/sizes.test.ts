@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scopesFor } from '../../src/contract/who-may.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { type EndpointKey, endpoints } from '../../src/contract/endpoints.ts';
 import { limits } from '../../src/contract/limits.ts';
+import { scopesFor } from '../../src/contract/who-may.ts';
 import type { CallInput } from '../support/api-client.ts';
 import { endpointKeys } from '../support/endpoint-keys.ts';
 import { failureOf, headersOf, sendRaw } from '../support/raw-http.ts';
