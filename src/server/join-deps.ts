@@ -18,6 +18,7 @@ import { migrateToLatest } from './db/migrate.ts';
 import { startEventBus } from './events/event-bus.ts';
 import { endIdleHelpers } from './judging/in-helper.ts';
 import { queueRejudge } from './judging/queue-rejudge.ts';
+import { newsOfRestingRules } from './judging/upgrade/ask-again.ts';
 import { notify } from './notifications/notify.ts';
 import {
   createPushClient,
@@ -125,5 +126,10 @@ export const joinEffects = ({ clock }: Pick<Deps, 'clock'>): Effects => ({
     await queueRejudge(tx, ownerId, { now: clock.now() });
   },
   notify: (tx, ownerId, news) => notify(tx, ownerId, { ...news, now: clock.now() }),
+  async askAboutRules(tx, ownerId) {
+    const now = clock.now();
+    const news = await newsOfRestingRules(tx, ownerId, now);
+    if (news) await notify(tx, ownerId, { ...news, now });
+  },
   rescheduleSyncs: (tx, ownerId) => rescheduleFullSync(tx, ownerId, clock.now()),
 });

@@ -3,7 +3,7 @@
  * one owner, and EXPLAIN shows that they go to one shard.
  */
 export const overAllOwners: Readonly<Record<string, string>> = {
-  'judging/verdicts/rejudge-outdated.ts:rejudgeOutdated':
+  'judging/upgrade/rejudge-outdated.ts:rejudgeOutdated':
     'Once a start: owners whose comments an older detector judged.',
   'system/metrics.ts:Object.read': 'Figures of the whole installation, when they are asked for.',
 };

@@ -43,6 +43,8 @@ export interface Effects {
   rejudge(tx: OwnerTransaction, ownerId: OwnerId): Promise<void>;
   /** Tells the owner, once, in the transaction `tx`. False when nothing was told. */
   notify(tx: OwnerTransaction, ownerId: OwnerId, news: NewNotification): Promise<boolean>;
+  /** Asks the owner about rules that rest since a new detector, in the transaction `tx`. */
+  askAboutRules(tx: OwnerTransaction, ownerId: OwnerId): Promise<void>;
   /** Plans the owner's next full sync by their settings, in the transaction `tx`. */
   rescheduleSyncs(tx: OwnerTransaction, ownerId: OwnerId): Promise<void>;
 }

@@ -8,7 +8,6 @@ import { changeJob, findLiveJob } from '../../jobs/jobs.repository.ts';
 import { publishJob, reportProgress } from '../../jobs/report-progress.ts';
 import type { WorkRun } from '../../work/work-run.ts';
 import { changeState, type FlagChanges, findState } from '../judging-states.repository.ts';
-import { askAgain } from '../rules/ask-again.ts';
 import { type Judge, loadJudge } from './judge-comments.ts';
 import type { RejudgeDeps } from './judge-first.ts';
 import { listCommentsAfter, type StoredComment } from './verdicts.repository.ts';
@@ -92,7 +91,7 @@ const rejudgePage = (
     if (isUpgrade(detector)) {
       const now = clock.now();
       await tellOfUpgrade(tx, ownerId, { at: now, changed: all });
-      await askAgain(effects, tx, { ownerId, detector: DETECTOR_VERSION, now });
+      await effects.askAboutRules(tx, ownerId);
     }
     await changeState(tx, ownerId, { position: null, detector: DETECTOR_VERSION, ...UNCHANGED });
     return changeJob(tx, job, { done, ...end });

@@ -8,7 +8,7 @@ import type { JobRow } from '../../db/schema.ts';
 import { changeJob, findJob, type JobChange } from '../../jobs/jobs.repository.ts';
 import { publishJob, reportProgress } from '../../jobs/report-progress.ts';
 import { hasWaitingMatches } from '../../judging/rules/rule-matches.repository.ts';
-import { rejudgeOutdatedOf } from '../../judging/verdicts/rejudge-outdated.ts';
+import { rejudgeOutdatedOf } from '../../judging/upgrade/rejudge-outdated.ts';
 import type { WorkRun } from '../../work/work-run.ts';
 import { scheduleNext, scheduleRetry } from '../schedule/schedule-next.ts';
 import { deleteQuickSync, endSync, type SyncJob } from '../schedule/sync-jobs.repository.ts';

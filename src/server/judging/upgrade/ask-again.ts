@@ -1,13 +1,13 @@
 import { limits } from '../../../contract/limits.ts';
 import { DAY_MS } from '../../../contract/time-lengths.ts';
-import { SCORE_MEANING } from '../../../detection/analyze-comment.ts';
-import type { Deps } from '../../context/deps.ts';
+import { DETECTOR_VERSION, SCORE_MEANING } from '../../../detection/analyze-comment.ts';
+import type { NewNotification } from '../../db/notification-tables.ts';
 import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import { changeState, findState } from '../judging-states.repository.ts';
-import { listFound } from './found-comments.repository.ts';
-import { filterByText } from './rule-text.ts';
-import { listRestingRules, restRules } from './rules.repository.ts';
-import { learnSpared } from './spared-authors.ts';
+import { listFound } from '../rules/found-comments.repository.ts';
+import { filterByText } from '../rules/rule-text.ts';
+import { listRestingRules, restRules } from '../rules/rules.repository.ts';
+import { learnSpared } from '../rules/spared-authors.ts';
 
 const THIS_MEANING = `${SCORE_MEANING}.`;
 
@@ -23,14 +23,14 @@ export async function restRulesOfOldScores(tx: OwnerTransaction, ownerId: OwnerI
   await changeState(tx, ownerId, { detector: `${THIS_MEANING}${detector}` });
 }
 
-/** Tells the owner of rules at rest, and of the recent comments that these would have acted on. */
-export async function askAgain(
-  effects: Deps['effects'],
+/** What the owner is told of rules at rest: the recent comments that these would have acted on. */
+export async function newsOfRestingRules(
   tx: OwnerTransaction,
-  { ownerId, detector, now }: { ownerId: OwnerId; detector: string; now: Date },
-): Promise<boolean> {
+  ownerId: OwnerId,
+  now: Date,
+): Promise<NewNotification | undefined> {
   const rules = await listRestingRules(tx, ownerId);
-  if (rules.length === 0) return false;
+  if (rules.length === 0) return undefined;
   const since = new Date(now.getTime() - limits.switchOfferDays * DAY_MS);
   const caught = new Set<number>();
   for (const rule of rules) {
@@ -39,9 +39,6 @@ export async function askAgain(
     const isSpared = await learnSpared(tx, ownerId, matching);
     for (const comment of matching) if (!isSpared(comment)) caught.add(comment.id);
   }
-  return effects.notify(tx, ownerId, {
-    event: 'scores_changed',
-    occurrence: detector,
-    details: { rules: rules.length, comments: caught.size },
-  });
+  const details = { rules: rules.length, comments: caught.size };
+  return { event: 'scores_changed', occurrence: DETECTOR_VERSION, details };
 }

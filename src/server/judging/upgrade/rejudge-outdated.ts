@@ -9,7 +9,7 @@ import {
   listOutdatedOwners,
 } from '../judging-states.repository.ts';
 import { requestRejudge } from '../queue-rejudge.ts';
-import { restRulesOfOldScores } from '../rules/ask-again.ts';
+import { restRulesOfOldScores } from './ask-again.ts';
 
 /** Requests a re-judge for all owners whose comments an earlier detector version judged. */
 export async function rejudgeOutdated(deps: ChangeDeps): Promise<void> {
