@@ -115,6 +115,8 @@ test('a row says once since when viewers have seen the comment, where that is kn
       .getByText(/^(hidden|rejected)$/i);
   await expect.poll(() => badge(standings.hidden).allTextContents()).toEqual(['hidden']);
   await expect.poll(() => badge(standings.rejected).allTextContents()).toEqual(['rejected']);
+  // The button says that viewers see it again.
+  await rowOf(standings.hidden).getByRole('button', { name: 'show again' }).waitFor();
   // Where a decision is on its way, only what is said about it speaks of viewers.
   await rowOf(standings.decided).getByText('still visible on YouTube').waitFor();
   expect(await since(rowOf(standings.decided)).count()).toBe(0);

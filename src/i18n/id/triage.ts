@@ -42,6 +42,7 @@ export const triage = {
     campaigns: '{n, number} kampanye spam',
     oldest: 'tertua: {age}',
     held: '{n, number} ditahan YouTube, tidak ditandai Sapu',
+    stillHeld: '{n, number} di antaranya disembunyikan, belum ditolak',
     inSpam: '{n, number} di spam YouTube',
     continue: 'Tampilkan yang belum diputuskan',
     finish: 'Lihat hasilnya',

@@ -2,7 +2,7 @@ import { memo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../contract/comment.ts';
 import { DecisionChip } from '../decisions/decision-chip.tsx';
-import { isFinal, isInFlight } from '../decisions/progress.ts';
+import { isFinal, isHeld, isInFlight } from '../decisions/progress.ts';
 import { useDecide, useRejectionText } from '../decisions/use-decide.ts';
 import { Button } from '../ui/button.tsx';
 import { useKeptFocus } from '../ui/rendering/use-kept-focus.ts';
@@ -15,8 +15,13 @@ function Choices({ row }: { row: ModeratedComment }) {
   return (
     <>
       {row.moderation_status !== 'approved' && !isFinal(row) && (
-        <Button size="small" className="act" onClick={() => decide(row, 'approve')}>
-          <Sentence>{t('approve')}</Sentence>
+        <Button
+          size="small"
+          className="act"
+          title={row.visible ? undefined : t('shows')}
+          onClick={() => decide(row, 'approve')}
+        >
+          <Sentence>{t(isHeld(row) ? 'showAgain' : 'approve')}</Sentence>
         </Button>
       )}
       {row.moderation_status !== 'rejected' && (

@@ -71,7 +71,7 @@ export function BanDialog({ row, author, onClose }: BanDialogProps) {
       )}
       <BanLimits />
       {holdHours > 0 && <p className="mt-3 text-ink-2">{t('held', { n: holdHours })}</p>}
-      <Finality holdHours={holdHours > 0 ? null : 0} />
+      <Finality holdHours={holdHours} />
       <div className="mt-3">
         <ActCost plan={quota && actPlanOf(quota)} />
       </div>

@@ -24,16 +24,52 @@ import { useIsDemo, usePlatformLinks } from '../shared/host.ts';
 import { offeredWordStore } from '../shared/panels.ts';
 import { Button } from '../ui/button.tsx';
 import type { LoadedMenuProps } from '../ui/late-menu.tsx';
-import { Menu, MenuItem, MenuLink, MenuSeparator, UnavailableItem } from '../ui/menus/menu.tsx';
+import {
+  DescribedItem,
+  Menu,
+  MenuItem,
+  MenuLink,
+  MenuSeparator,
+  UnavailableItem,
+} from '../ui/menus/menu.tsx';
 import { Sentence } from '../ui/text.tsx';
 import { NotSpamItem } from './not-spam-item.tsx';
 import { offeredWord, selectedIn } from './offered-word.ts';
 import { isTakenForSpam } from './taken-for-spam.ts';
 import { useCopy, useReport, useTrust } from './use-comment-actions.ts';
 
-function Decisions({ row }: { row: ModeratedComment }) {
+/** Says of a hidden comment that viewers will see it. */
+function ApproveItem({ row }: { row: ModeratedComment }) {
   const t = useTranslations('comments');
   const why = useTranslations('decision')('cannotUnreject');
+  const decide = useDecide();
+  const icon = <Check size={16} aria-hidden />;
+  const name = <Sentence>{t('approve')}</Sentence>;
+  if (isFinal(row)) {
+    return (
+      <UnavailableItem icon={icon} reason={why}>
+        {name}
+      </UnavailableItem>
+    );
+  }
+  const isApproved = row.moderation_status === 'approved';
+  const onSelect = () => decide(row, 'approve');
+  if (row.visible || isApproved) {
+    return (
+      <MenuItem icon={icon} disabled={isApproved} onSelect={onSelect}>
+        {name}
+      </MenuItem>
+    );
+  }
+  return (
+    <DescribedItem icon={icon} about={t('shows')} onSelect={onSelect}>
+      {name}
+    </DescribedItem>
+  );
+}
+
+function Decisions({ row }: { row: ModeratedComment }) {
+  const t = useTranslations('comments');
   const decide = useDecide();
   const { moderation_status: status } = row;
   return (
@@ -45,19 +81,7 @@ function Decisions({ row }: { row: ModeratedComment }) {
       >
         <Sentence>{t('reject')}</Sentence>
       </MenuItem>
-      {isFinal(row) ? (
-        <UnavailableItem icon={<Check size={16} aria-hidden />} reason={why}>
-          <Sentence>{t('approve')}</Sentence>
-        </UnavailableItem>
-      ) : (
-        <MenuItem
-          icon={<Check size={16} aria-hidden />}
-          disabled={status === 'approved'}
-          onSelect={() => decide(row, 'approve')}
-        >
-          <Sentence>{t('approve')}</Sentence>
-        </MenuItem>
-      )}
+      <ApproveItem row={row} />
     </>
   );
 }

@@ -73,15 +73,19 @@ export function RemovalTime({ progress }: { progress: DecisionProgress }) {
     : t('goneIn', { s: String(seconds) });
 }
 
+/** What happens at the end of the wait. */
+const endOf = (progress: DecisionProgress) => {
+  if (removes(progress)) return 'removed';
+  return progress.hold_first ? 'hides' : 'sends';
+};
+
 function useWaitText(progress: DecisionProgress, seconds: number): string {
   const t = useTranslations('decision');
   const locale = useLocale();
   if (seconds === 0) return t('sending');
   return seconds > mostSeconds
-    ? t(removes(progress) ? 'removedAt' : 'sendsAt', {
-        time: formatTime(progress.send_after, locale),
-      })
-    : t(removes(progress) ? 'removedIn' : 'sendsIn', { s: String(seconds) });
+    ? t(`${endOf(progress)}At`, { time: formatTime(progress.send_after, locale) })
+    : t(`${endOf(progress)}In`, { s: String(seconds) });
 }
 
 interface ProgressText {

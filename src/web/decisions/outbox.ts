@@ -26,8 +26,9 @@ export const usePlan = (decisions: number, kind: Decision = 'reject') =>
 export const isScarce = (units: number, free: number): boolean => units * 10 > free;
 
 /** The owner's decisions that wait or failed. */
-export const useOutbox = () =>
+export const useOutbox = (enabled = true) =>
   useQuery({
+    enabled,
     queryKey: queryKeys.outbox,
     queryFn: async ({ signal }) => (await call('GET /api/outbox', { signal })).data,
   });

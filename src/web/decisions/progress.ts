@@ -25,7 +25,7 @@ export const canUndo = ({ decision }: Pick<ModeratedComment, 'decision'>): boole
   decision !== null && undoable.has(decision.state);
 
 /** Rejected, but hidden only for some hours: an approval still brings it back. */
-const isHeld = (row: ModeratedComment): boolean => row.decision?.state === 'held';
+export const isHeld = (row: ModeratedComment): boolean => row.decision?.state === 'held';
 
 /** Will the state of this row's decision change without the owner? */
 export const isMoving = (row: ModeratedComment): boolean => isInFlight(row) || isHeld(row);

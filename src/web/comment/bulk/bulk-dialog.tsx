@@ -88,6 +88,7 @@ export function BulkDialog({ request, onConfirm, onCancel }: BulkDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const reject = decision === 'reject';
   const holdHours = useUser()?.settings.hold_hours ?? 0;
+  const does = reject && holdHours > 0 ? 'hide' : decision;
   const include = (id: string, included: boolean) => {
     const next = new Set(without);
     if (included) next.delete(id);
@@ -99,7 +100,7 @@ export function BulkDialog({ request, onConfirm, onCancel }: BulkDialogProps) {
       open
       onClose={onCancel}
       shape="wide"
-      title={t(reject ? 'rejectTitle' : 'approveTitle', { n })}
+      title={t(`${does}Title`, { n })}
       initialFocus={request.ids.length > limits.bulkInline ? cancel : confirm}
     >
       <DialogBody>
@@ -131,7 +132,7 @@ export function BulkDialog({ request, onConfirm, onCancel }: BulkDialogProps) {
             })
           }
         >
-          {comments(reject ? 'rejectN' : 'approveN', { n })}
+          {does === 'hide' ? t('hide', { n }) : comments(`${does}N`, { n })}
         </Button>
       </DialogActions>
     </Dialog>

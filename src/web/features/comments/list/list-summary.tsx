@@ -1,10 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { RejectSure } from '../../../comment/bulk/reject-sure.tsx';
+import { useOutbox } from '../../../decisions/outbox.ts';
 import { formatRelative } from '../../../lib/format.ts';
 import { useRoomOfSm } from '../../../lib/use-device.ts';
 import { useCounts } from '../../../shared/queries/use-counts.ts';
-import { activeFilters, type CommentSearch, shownList } from '../filters/comment-search.ts';
+import {
+  activeFilters,
+  type CommentSearch,
+  shownList,
+  shownTab,
+} from '../filters/comment-search.ts';
 
 interface ListSummaryProps {
   search: CommentSearch;
@@ -22,9 +28,18 @@ export function ListSummary({ search, count }: ListSummaryProps) {
   if (isWholeReview(search)) return <ReviewSummary search={search} count={count} />;
   return (
     <>
-      {count} {roomy && <HeldByYoutube search={search} />}
+      {count} <StillHeld search={search} /> {roomy && <HeldByYoutube search={search} />}
     </>
   );
+}
+
+/** How many of the rejected comments an approval still brings back. */
+function StillHeld({ search }: Pick<ListSummaryProps, 'search'>) {
+  const t = useTranslations('review');
+  const isAsked = shownTab(search) === 'rejected' && activeFilters(search) === 0;
+  const { data } = useOutbox(isAsked);
+  const held = data?.waiting.find(({ kind }) => kind === 'reject_held')?.decisions ?? 0;
+  return isAsked && held > 0 && `· ${t('stillHeld', { n: held })}`;
 }
 
 function ReviewSummary({ search, count }: ListSummaryProps) {
