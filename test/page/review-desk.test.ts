@@ -144,7 +144,7 @@ test('to review is one list and statuses have pages, until a setting reverses it
   await page.goto(`${url}/comments?list=review`);
   await size.waitFor();
   await page.goto(`${url}/comments`);
-  await matching.waitFor();
+  await page.getByText(en.comments.matching.replace('{n, number}', '1,408')).waitFor();
   expect(await size.count()).toBe(0);
 });
 

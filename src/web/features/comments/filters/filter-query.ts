@@ -24,14 +24,11 @@ const scoreQuery = (score: string | undefined) => {
   return { score_min: String(bounds.min), score_max: String(bounds.max) };
 };
 
-/** The list and the order of an address. What YouTube holds unflagged is no list of the server. */
+/** The list and the order of an address. */
 export function listedQuery(search: CommentSearch) {
   const list = shownList(search);
   return {
-    ...(list === 'review' ? { list: 'review' as const } : {}),
-    ...(list === 'held'
-      ? { moderation_status: 'pending' as const, is_spam: 'false' as const }
-      : {}),
+    ...(list === 'all' ? {} : { list }),
     ...(search.sort === undefined ? {} : { sort: search.sort }),
   };
 }

@@ -33,7 +33,7 @@ test.each([
     { list: 'review', sort: 'oldest' },
     { list: 'review', sort: 'oldest' },
   ],
-  [{ list: 'held' }, { moderation_status: 'pending', is_spam: 'false' }],
+  [{ list: 'held' }, { list: 'held' }],
   [{ list: 'all', view: 'queue' }, {}],
 ] as const)('%o asks the server for %o', (search, asked) => {
   expect(listedQuery(search)).toEqual(asked);

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
-import type { PageMeta } from '../../../../contract/page.ts';
+import type { CommentCounts } from '../../../../contract/comment-counts.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { pagedListsStore } from '../../../lib/preferences.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useRoomOfSm } from '../../../lib/use-device.ts';
-import { type CommentSearch, shownView } from '../filters/comment-search.ts';
+import { useCountsOf } from '../../../shared/queries/use-counts.ts';
+import { type CommentSearch, shownList, shownTab, shownView } from '../filters/comment-search.ts';
+import { sharedFilters } from '../filters/filter-query.ts';
 import { orderOptions, pageOptions } from './comment-queries.ts';
 
 interface ListTotal {
@@ -36,9 +38,26 @@ export function useListTotal(search: CommentSearch, own: string | null): ListTot
   return { number: data.total, short };
 }
 
+/** How many comments a list has: what its tab says, too. */
+export const countOf = (counts: CommentCounts, search: CommentSearch): number =>
+  counts[shownList(search) === 'held' ? 'held_unflagged' : shownTab(search)];
+
+interface Listed {
+  readonly n: number;
+  /** Whether the server has counted only so far. */
+  readonly capped: boolean;
+}
+
+/** What a list has by now. What is decided stays in its place until the list is loaded again. */
+export function useCountNow(search: CommentSearch, { n, capped }: Listed): number {
+  const { data: counts } = useCountsOf(sharedFilters(search));
+  return capped || counts === undefined || counts.capped ? n : countOf(counts, search);
+}
+
 /** The size of a list in words; the server counts only so far and then says "more than". */
-export function useCountText(meta: PageMeta | undefined): string | null {
+export function useCountText(search: CommentSearch, listed: Listed | undefined): string | null {
   const t = useTranslations('comments');
-  if (meta === undefined) return null;
-  return t(meta.total_capped ? 'countCapped' : 'count', { n: meta.total });
+  const n = useCountNow(search, listed ?? { n: 0, capped: false });
+  if (listed === undefined) return null;
+  return t(listed.capped ? 'countCapped' : 'count', { n });
 }

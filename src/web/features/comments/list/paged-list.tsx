@@ -104,7 +104,7 @@ export function PagedList({ filters, own, ownOnly }: CommentListProps) {
   const { search } = filters;
   const list = useCommentList(search, own);
   const { rows = none, meta } = list.data ?? {};
-  const count = useCountText(meta);
+  const count = useCountText(search, meta && { n: meta.total, capped: meta.total_capped });
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const decided = shownList(search) === 'review' ? rows.filter(isDecided).length : 0;
   const { view: _view, lens = 'inline', comment: start, ...listed } = search;

@@ -1,16 +1,15 @@
 import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDecisionProgress } from '../../../decisions/progress.ts';
-import { useCountsOf } from '../../../shared/queries/use-counts.ts';
 import { useErrorText } from '../../../shared/texts.ts';
 import { Failed } from '../../../ui/states.tsx';
 import { shownList } from '../filters/comment-search.ts';
-import { sharedFilters } from '../filters/filter-query.ts';
 import { useListFailureToast } from '../filters/source-pickers.tsx';
 import { orderQuery } from '../list/comment-queries.ts';
 import { ListFrame } from '../list/list-frame.tsx';
 import { Loading, NoComments } from '../list/list-states.tsx';
 import { ListSummary } from '../list/list-summary.tsx';
+import { useCountNow, useCountText } from '../list/list-total.ts';
 import type { CommentListProps } from '../list/paged-list.tsx';
 import { isDecided, ReviewEnd } from '../list/review-end.tsx';
 import { useCampaignGroups } from '../list/use-campaign-groups.tsx';
@@ -22,7 +21,6 @@ import { useQueueOrder, useQueueRows } from './queue-rows.ts';
 
 interface OpenQueueProps extends CommentListProps {
   ids: readonly string[];
-  count: string;
   /** Whether the filters match more comments than `ids`. */
   capped: boolean;
   /** Asks for the ids again. */
@@ -32,17 +30,17 @@ interface OpenQueueProps extends CommentListProps {
 /** Scrolling is reported in steps of this many rows, because each report re-renders the queue. */
 const rowsAStep = 20;
 
-function OpenQueue({ ids, count, capped, onReload, filters, own, ownOnly }: OpenQueueProps) {
+function OpenQueue({ ids, capped, onReload, filters, own, ownOnly }: OpenQueueProps) {
   const t = useTranslations('comments');
   const errorText = useErrorText();
   const [view, setView] = useState({ from: 0, to: 0 });
   const { search } = filters;
   const { view: _view, lens = 'inline', comment: start, page: _page, ...listed } = search;
   const { rowOf, error, retry } = useQueueRows(ids, view);
-  const { data: counts } = useCountsOf(sharedFilters(search));
   const isReview = shownList(search) === 'review';
-  // What is decided on stays in the list until it is loaded again, and matches no more.
-  const n = isReview && !capped ? (counts?.review ?? ids.length) : ids.length;
+  const loaded = { n: ids.length, capped };
+  const n = useCountNow(search, loaded);
+  const count = useCountText(search, loaded);
   const triage = useTriage({
     ids,
     rowOf,
@@ -112,7 +110,6 @@ export function QueuedComments(props: CommentListProps) {
   }
   const { comment_ids: ids, capped } = order.data;
   if (ids.length === 0) return <NoComments filters={props.filters} />;
-  const n = ids.length;
   return (
     <div aria-busy={order.isPlaceholderData}>
       <OpenQueue
@@ -123,7 +120,6 @@ export function QueuedComments(props: CommentListProps) {
           scrollTo({ top: 0 });
         }}
         capped={capped}
-        count={capped ? t('countCapped', { n }) : t('count', { n })}
       />
     </div>
   );
