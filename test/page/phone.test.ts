@@ -191,6 +191,21 @@ test.each(languages)(
   },
 );
 
+test('one by one stays where it is when its buttons get the focus', async () => {
+  const rows = numbered(3, usualSpam);
+  await using opened = await openPage('/comments?list=review&view=focus', {
+    ...phone,
+    answers: commentList(rows),
+  });
+  const { page } = opened;
+  const approve = page.getByRole('button', { name: en.comments.approve }).last();
+  await approve.waitFor();
+  await approve.focus();
+  await approve.click();
+  await page.getByRole('heading', { name: en.triage.recent }).waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('one by one says of the last decisions, too, when a comment is gone for good', async () => {
   const rows = numbered(2, usualSpam);
   await using opened = await openPage('/comments?list=review&view=focus', {
