@@ -106,20 +106,24 @@ function ToastCard({ toast, onFocusLost }: ToastCardProps) {
 const controls =
   'a[href], button, input, select, textarea, summary, [role="tab"], [role="radio"], [role="menuitem"]';
 
-/** Toasts begin this far down the window at most. */
+/** Toasts begin this far down a wide window at most. A phone has no free corner, so they may go lower. */
 const lowest = 240;
+const narrow = 640;
 const margin = 8;
 
-/**
- * Comments and what the page is worked with. Where there is room nowhere, as on a phone, a toast stands
- * over the header rather than over filters and comments.
- */
+/** How bad it is to hide something: the header least, then the text of a comment further down. */
+function weightOf(element: Element, top: number): number {
+  if (element.closest('header') !== null) return 1;
+  return element.matches('[data-comment]') && top > innerHeight / 2 ? 2 : 10;
+}
+
+/** Comments and what the page is worked with. */
 function obstacles(): Obstacle[] {
   return [...document.querySelectorAll(`${controls}, [data-comment]`)].flatMap((element) => {
     if (element.closest(selector) !== null) return [];
     const { left, top, width, height } = element.getBoundingClientRect();
     if (width <= 1 || height <= 1 || top + height <= 0 || top >= innerHeight) return [];
-    return [{ left, top, width, height, weight: element.closest('header') === null ? 10 : 1 }];
+    return [{ left, top, width, height, weight: weightOf(element, top) }];
   });
 }
 
@@ -130,7 +134,12 @@ function useFreePlace(list: RefObject<HTMLOListElement | null>, toasts: readonly
       const { current } = list;
       if (current === null || toasts.length === 0) return;
       const { offsetWidth: width, offsetHeight: height } = current;
-      const room = { width: document.documentElement.clientWidth, lowest, margin };
+      const { clientWidth } = document.documentElement;
+      const room = {
+        width: clientWidth,
+        lowest: clientWidth < narrow ? innerHeight - height - margin : lowest,
+        margin,
+      };
       const { left, top } = freePlace({ width, height }, room, obstacles());
       current.style.setProperty('left', `${left}px`);
       current.style.setProperty('top', `${top}px`);
