@@ -17,7 +17,7 @@ export const commentCounts = z.object({
   campaigns: count,
   /** When the oldest comment to review was published; null when there is none. */
   oldest_at: z.iso.datetime().nullable(),
-  /** `moderation_status=pending&is_spam=false`: YouTube holds them, and Sapu does not flag them. */
+  /** `list=held` */
   held_unflagged: count,
   /** `moderation_status=all`, with comments of watched channels unless `channel_id` is given. */
   all: count,

@@ -130,8 +130,11 @@ const score = wholeNumber(0, 100);
  * does not trust, flagged as spam or reported, published or held for review on the platform, and
  * without a decision that is on its way or done. A comment whose decision failed or was undone is
  * to review again.
+ *
+ * `held`: held for review by the platform on the owner's channel, and not flagged. Comments of the owner's
+ * own are not among them, since nobody decides on those.
  */
-const commentList = z.enum(['review']);
+const commentList = z.enum(['review', 'held']);
 
 /**
  * Each order but `lowest` ends with newest first. `campaign`: the largest campaign first, its comments together

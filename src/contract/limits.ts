@@ -86,7 +86,7 @@ export const limits = {
   savedViews: 20,
   viewNameLength: 60,
   viewQueryLength: 1_000,
-  /** What a new word would catch is looked for in the comments of so many days. */
+  /** Whether a word of a list is common is looked for in the comments of so many days. */
   wordHitDays: 30,
   /** Words of a list that is imported, and its characters. */
   wordImportRows: 10_000,

@@ -178,7 +178,7 @@ export type WordImportBody = z.infer<typeof wordImportBody>;
 const wordTrialBody = blacklistedWordBody.pick({ word: true, match: true });
 export type WordTrialBody = z.infer<typeof wordTrialBody>;
 
-/** What a word would have caught among stored comments of the last `limits.wordHitDays` days. */
+/** What a word would catch among the stored comments; once it is listed, its `hits` say the same. */
 export const wordTrial = z.object({
   caught: count,
   /** How many of these the owner approved. */

@@ -86,5 +86,5 @@ export function requireRoom(words: number): void {
   );
 }
 
-/** Since when comments count as hits of a word. */
+/** Since when comments tell whether a word is common. */
 export const hitsSince = (now: Date): Date => new Date(now.getTime() - limits.wordHitDays * DAY_MS);

@@ -61,6 +61,45 @@ async function bringBack() {
   await owner.call('POST /api/activity/{id}/bring-back', { params: { id: line.id } });
 }
 
+/** The platform holds a comment of the owner's own, on which nobody decides here. */
+async function ownCommentIsHeld() {
+  const { data } = await owner.call('GET /api/videos', { query: {} });
+  const { data: user } = await owner.call('GET /api/auth/user');
+  app.emulator.control.addComment({
+    videoId: random.pick(data).id,
+    text: 'Terima kasih semuanya, resepnya di bawah ya',
+    author: { channelId: user.youtube_channel_id ?? '', name: user.name },
+    status: 'heldForReview',
+  });
+  await readChannel(owner);
+}
+
+/** What the owner does in the platform's own studio. */
+async function decideInStudio() {
+  const rows = await someComments({ list: 'review' }, 4);
+  const action = random.pick(['publish', 'hold', 'reject'] as const);
+  app.emulator.control.studio(
+    action,
+    rows.map(({ id }) => id),
+  );
+  await readChannel(owner);
+}
+
+async function decideAndUndo() {
+  await setSettings({ undo_seconds: 3_600 });
+  const [row] = await someComments({ list: 'review' }, 1);
+  if (row === undefined) return;
+  const params = { id: row.id };
+  await owner.call('POST /api/comments/{id}/moderate', { params, body: { reject: true } });
+  await owner.call('POST /api/comments/undo', { body: { comment_ids: [row.id] } });
+}
+
+async function sayNotSpam() {
+  const [row] = await someComments({ is_spam: 'true' }, 1);
+  if (row === undefined) return;
+  await owner.call('POST /api/comments/{id}/not-spam', { params: { id: row.id } });
+}
+
 async function somebodyComments() {
   const { data } = await owner.call('GET /api/videos', { query: {} });
   for (let nth = 0; nth < 5; nth += 1) {
@@ -82,6 +121,10 @@ const deeds: readonly (() => Promise<unknown>)[] = [
   async () => lastAct !== null && undo(lastAct),
   bringBack,
   somebodyComments,
+  ownCommentIsHeld,
+  decideInStudio,
+  decideAndUndo,
+  sayNotSpam,
   async () => {
     const [row] = await someComments({ list: 'review' }, 1);
     if (row?.author_channel_id) {

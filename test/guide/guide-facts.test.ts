@@ -211,7 +211,6 @@ test.each(languages)('sizes in %s are those of the product', (language) => {
   expect(sourceOf(language, 'index')).toContain(`${limits.platformBatch} `);
   const [, words = ''] = guide.split('{#blacklist-management}');
   expect(words).toContain(`${limits.wordImportLength / 1024 ** 2} MB`);
-  expect(words).toContain(`${limits.wordHitDays} `);
   expect(words.replaceAll(/[.,]/g, '')).toContain(`${limits.wordImportRows} `);
 });
 

@@ -223,7 +223,7 @@ test('the scores of a list are spread over bands of five, whatever range of them
 const lists: Partial<Record<keyof CommentCounts, Query>> = {
   review: { list: 'review' },
   at_95: { list: 'review', score_min: '95' },
-  held_unflagged: { moderation_status: 'pending', is_spam: 'false' },
+  held_unflagged: { list: 'held' },
   all: { moderation_status: 'all' },
   unmoderated: { moderation_status: 'unmoderated' },
   pending: { moderation_status: 'pending' },

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { expect } from 'vitest';
 import { DAY_MS } from '../../src/contract/time-lengths.ts';
 import type { CallInput } from './api-client.ts';
 import { readZip } from './read-zip.ts';
@@ -123,9 +124,11 @@ export async function readAllFigures(owner: Session): Promise<Record<string, Fig
       list: await list({ list: 'review', score_min: '95' }),
       counts: counts.at_95,
     },
-    'held and not flagged': {
-      list: await list({ moderation_status: 'pending', is_spam: 'false' }),
+    'held for a decision': {
+      list: await list({ list: 'held' }),
+      order: await order({ list: 'held' }),
       counts: counts.held_unflagged,
+      decidable: await decidableAmong(owner),
     },
     'campaigns to review': {
       list: campaigns.filter(({ states }) => states.to_review > 0).length,
@@ -147,8 +150,39 @@ export async function readAllFigures(owner: Session): Promise<Record<string, Fig
       studio: studio.spam,
       lists: (await list({ is_spam: 'true' })) + (await list(missedSpam)) - (await list(cleared)),
     },
-    ...Object.fromEntries([...byStatus, ...filtered.flat()]),
+    ...Object.fromEntries([...byStatus, ...filtered.flat(), ...(await countWords(owner))]),
   };
+}
+
+/** Held comments without a flag on which the owner may decide. */
+async function decidableAmong(owner: Session): Promise<number> {
+  const query = { moderation_status: 'pending', is_spam: 'false', page_size: '100' } as const;
+  const { data, meta } = await owner.call('GET /api/comments', { query });
+  expect(meta.pages).toBeLessThan(2);
+  return data.filter(({ can_moderate }) => can_moderate).length;
+}
+
+/** The comments of each blacklisted word. */
+async function countWords(owner: Session): Promise<[string, Figure][]> {
+  const { data: words } = await owner.call('GET /api/blacklisted-words', { query: {} });
+  const query = { ...days, by: 'word' } as const;
+  const { data: breakdown } = await owner.call('GET /api/analytics/breakdown', { query });
+  return Promise.all(
+    words.map(async ({ id, word, hits }): Promise<[string, Figure]> => {
+      const listed = await owner.call('GET /api/comments', { query: { word: id } });
+      const counts = await owner.call('GET /api/comments/counts', { query: { word: id } });
+      const row = breakdown.rows.find((one) => one.id === id);
+      const body = { word, match: 'contains' as const };
+      const trial = await owner.call('POST /api/blacklisted-words/try', { body });
+      const told = {
+        hits,
+        list: listed.meta.total,
+        counts: counts.data.all,
+        trial: trial.data.caught,
+      };
+      return [`with the word ${word}`, { ...told, breakdown: row?.comments ?? 0 }];
+    }),
+  );
 }
 
 const missedSpam = { is_spam: 'false', moderation_status: 'rejected' } as const;

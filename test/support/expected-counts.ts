@@ -27,7 +27,10 @@ export async function expectedCounts(db: Database, channelId: string): Promise<C
     at_95: review.filter((row) => row.spam_score >= 95).length,
     campaigns: new Set(review.flatMap((row) => row.campaign_id ?? [])).size,
     oldest_at: review.length === 0 ? null : new Date(oldest).toISOString(),
-    held_unflagged: own.filter((row) => row.moderation_status === 'pending' && !row.is_spam).length,
+    held_unflagged: own.filter(
+      (row) =>
+        row.moderation_status === 'pending' && !row.is_spam && row.author_channel_id !== channelId,
+    ).length,
     all: rows.length,
     unmoderated: having('unmoderated'),
     pending: having('pending'),

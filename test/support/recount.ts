@@ -52,7 +52,8 @@ const COUNTED = `
       as is_reviewed) as review
   cross join lateral (values (moderation_status, true), ('review', is_reviewed),
     ('at_95', is_reviewed and spam_score >= 95),
-    ('held_unflagged', moderation_status = 'pending' and not is_spam)) as list (counter, has)
+    ('held_unflagged', moderation_status = 'pending' and not is_spam
+      and comments.author_channel_id is distinct from video_channel_id)) as list (counter, has)
   where has
   group by 1, 2, 3`;
 

@@ -63,8 +63,8 @@ export const words = {
     hitsOf: '{n, plural, one {# comment} other {# comments}}',
     trying: 'Comparing with your comments…',
     caught:
-      'Last 30 days: {n, plural, one {# comment} other {# comments}} found. {m, plural, =0 {You approved none of them.} other {You approved # of them.}}',
-    caughtNone: 'No comment found in the last 30 days.',
+      '{n, plural, one {# stored comment} other {# stored comments}} found. {m, plural, =0 {You approved none of them.} other {You approved # of them.}}',
+    caughtNone: 'No stored comment found.',
     onlyFlags: 'Such comments are flagged for you to review, not hidden or rejected.',
     triedPart: 'Compared with your newest {n, number} comments only.',
     examples: 'Show examples',

@@ -64,8 +64,8 @@ export const words = {
     hitsOf: '{n, number} komentar',
     trying: 'Membandingkan dengan komentar di channel Anda…',
     caught:
-      '30 hari terakhir: {n, number} komentar ditemukan. {m, plural, =0 {Tidak ada yang pernah Anda setujui.} other {# di antaranya Anda setujui.}}',
-    caughtNone: 'Tidak ada komentar yang ditemukan dalam 30 hari terakhir.',
+      '{n, number} komentar tersimpan ditemukan. {m, plural, =0 {Tidak ada yang pernah Anda setujui.} other {# di antaranya Anda setujui.}}',
+    caughtNone: 'Tidak ada komentar tersimpan yang ditemukan.',
     onlyFlags: 'Komentar seperti itu ditandai untuk Anda tinjau, tidak disembunyikan atau ditolak.',
     triedPart: 'Hanya dibandingkan dengan {n, number} komentar terbaru Anda.',
     examples: 'Tampilkan contoh',

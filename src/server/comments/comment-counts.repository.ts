@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts';
 import { selectOwned } from '../db/owned-rows.ts';
 import { anyOf } from '../db/query-results.ts';
 import type { CommentRow, OwnerId, Queryable } from '../db/schema.ts';
-import { isToReview } from '../db/to-review.ts';
+import { isHeld, isToReview } from '../db/to-review.ts';
 import { type CommentFilter, filterComments } from './filtered-comments.repository.ts';
 
 export interface CountedLists {
@@ -42,6 +42,7 @@ export async function countFilteredLists(
   const found = filterComments(db.selectFrom('comments'), ownerId, filter)
     .select(['video_channel_id', 'moderation_status', 'is_spam', 'spam_score', 'campaign_id'])
     .select(['published_at', isToReview(ownerId, ownChannelId).as('to_review')])
+    .select(isHeld(ownChannelId).as('held'))
     .limit(most + 1);
   const toReview = sql`to_review and ${isAsked}`;
   const has = (status: CommentRow['moderation_status'], isShown = isOwn) =>
@@ -52,8 +53,7 @@ export async function countFilteredLists(
       count(*) filter (where ${toReview} and spam_score >= 95) as at_95,
       count(distinct campaign_id) filter (where ${toReview}) as campaigns,
       min(published_at) filter (where ${toReview}) as oldest_at,
-      count(*) filter (where ${isOwn} and moderation_status = 'pending' and not is_spam)
-        as held_unflagged,
+      count(*) filter (where held and ${isAsked}) as held_unflagged,
       count(*) filter (where ${isAsked}) as all,
       ${has('unmoderated')} as unmoderated,
       ${has('pending')} as pending,

@@ -55,11 +55,12 @@ export async function countComments(
 }
 
 /** The counter that counts a list; undefined where a filter narrows it further. */
-function counterOf({ toReview, status, flags, score, ...filter }: CommentFilter) {
+function counterOf({ list, status, flags, score, ...filter }: CommentFilter) {
   const { channelId: _, ...narrowing } = { ...filter, ...flags, ...score };
   if (Object.values(narrowing).some((value) => value !== undefined)) return undefined;
-  if (toReview === undefined) return status ?? 'all';
-  return status === undefined ? 'review' : undefined;
+  if (list === undefined) return status ?? 'all';
+  if (status !== undefined) return undefined;
+  return list.name === 'held' ? 'held_unflagged' : 'review';
 }
 
 /** How many comments a filter finds, if counters alone can tell. */
@@ -70,9 +71,9 @@ export async function countByCounters(
 ): Promise<number | undefined> {
   const counter: keyof CounterTotals | undefined = counterOf(filter);
   if (counter === undefined) return undefined;
-  const { channelId, toReview } = filter;
+  const { channelId, list } = filter;
   // The filter of a status names the channel already whose comments have it.
-  const ownChannelId = toReview ? toReview.ownChannelId : (channelId ?? null);
+  const ownChannelId = list ? list.ownChannelId : (channelId ?? null);
   return addUp(await readCounters(db, ownerId), { ownChannelId, channelId })[counter];
 }
 

@@ -33,7 +33,7 @@ export function addUp(
   return {
     review: total('review', isReviewed),
     at_95: total('at_95', isReviewed),
-    held_unflagged: total('held_unflagged', isOwn),
+    held_unflagged: total('held_unflagged', isReviewed),
     all: statuses.reduce((sum, status) => sum + total(status, isAsked), 0),
     unmoderated: total('unmoderated', isOwn),
     pending: total('pending', isOwn),

@@ -1,12 +1,12 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { escapeLike } from '../db/escape-like.ts';
 import type { CommentRow, OwnerId, Schema } from '../db/schema.ts';
-import { isToReview } from '../db/to-review.ts';
+import { isHeld, isToReview } from '../db/to-review.ts';
 import type { SearchTerm } from '../judging/search-term.ts';
 
 export interface CommentFilter {
-  /** Only comments to review; the owner's channel, null without one. */
-  toReview?: { ownChannelId: string | null } | undefined;
+  /** One of the lists that Sapu keeps, on the owner's channel; null without one. */
+  list?: { name: 'review' | 'held'; ownChannelId: string | null } | undefined;
   status?: CommentRow['moderation_status'] | undefined;
   channelId?: string | undefined;
   videoId?: string | undefined;
@@ -40,7 +40,10 @@ export function filterComments<Row>(
   filter: CommentFilter,
 ): SelectQueryBuilder<Schema, 'comments', Row> {
   let rows = query.where('comments.user_id', '=', ownerId);
-  if (filter.toReview) rows = rows.where(isToReview(ownerId, filter.toReview.ownChannelId));
+  if (filter.list) {
+    const { name, ownChannelId } = filter.list;
+    rows = rows.where(name === 'held' ? isHeld(ownChannelId) : isToReview(ownerId, ownChannelId));
+  }
   if (filter.status) rows = rows.where('moderation_status', '=', filter.status);
   if (filter.channelId) rows = rows.where('video_channel_id', '=', filter.channelId);
   if (filter.videoId) rows = rows.where('video_id', '=', filter.videoId);

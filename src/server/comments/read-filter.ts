@@ -13,7 +13,7 @@ export function toFilter(
   // Only comments of the own channel have decisions, so only they have these statuses.
   const anyChannel = status === 'all' || status === 'spam';
   return {
-    toReview: query.list === 'review' ? { ownChannelId: actor.channelId } : undefined,
+    list: query.list && { name: query.list, ownChannelId: actor.channelId },
     status: status === 'all' ? undefined : status,
     channelId: anyChannel ? query.channel_id : (actor.channelId ?? undefined),
     videoId: query.video_id,

@@ -5,7 +5,7 @@ import { updateOwned } from './owned-rows.ts';
 import { withIds } from './owner-ids.ts';
 import { type CountedComments, noteComments } from './quarter-counts.ts';
 import type { CommentRow, OwnerId, OwnerTransaction, Queryable } from './schema.ts';
-import { isToReviewOnItsChannel } from './to-review.ts';
+import { IS_HELD_ON_ITS_CHANNEL, isToReviewOnItsChannel } from './to-review.ts';
 
 /** Counters with their noted changes are right at any moment; folding keeps the changes few. */
 const FOLD_AFTER_MS = 10_000;
@@ -21,7 +21,7 @@ const counted: Readonly<Record<Counter, (ownerId: OwnerId) => RawBuilder<boolean
   rejected: () => withStatus('rejected'),
   review: isToReviewOnItsChannel,
   at_95: (ownerId) => sql`(spam_score >= 95 and ${isToReviewOnItsChannel(ownerId)})`,
-  held_unflagged: () => sql`(${withStatus('pending')} and not is_spam)`,
+  held_unflagged: () => IS_HELD_ON_ITS_CHANNEL,
 };
 const counterNames = Object.keys(counted) as Counter[];
 

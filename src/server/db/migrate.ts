@@ -20,6 +20,7 @@ import * as networksOfSessions from './migrations/0064-networks-of-sessions.ts';
 import * as callCounts from './migrations/0065-call-counts.ts';
 import * as shares from './migrations/0066-shares.ts';
 import * as accounts from './migrations/0067-accounts.ts';
+import * as heldForOthers from './migrations/0070-held-for-others.ts';
 import { inTransaction } from './owner-transaction.ts';
 import type { Database, Queryable } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
@@ -47,6 +48,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0065-call-counts': callCounts,
   '0066-shares': shares,
   '0067-accounts': accounts,
+  '0070-held-for-others': heldForOthers,
 };
 
 /** Names of the migrations, oldest first. */

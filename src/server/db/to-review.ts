@@ -11,6 +11,16 @@ import type { OwnerId } from './schema.ts';
 export const isToReview = (ownerId: OwnerId, ownChannelId: string | null): RawBuilder<boolean> =>
   sql`(comments.video_channel_id = ${ownChannelId} and ${isToReviewOnItsChannel(ownerId)})`;
 
+/** Whether the platform holds it for the owner to decide on, and nothing flags it. */
+export const isHeld = (ownChannelId: string | null): RawBuilder<boolean> =>
+  sql`(comments.video_channel_id = ${ownChannelId} and ${IS_HELD_ON_ITS_CHANNEL})`;
+
+/** The same if the channel of its video is the owner's. Counters count this. */
+export const IS_HELD_ON_ITS_CHANNEL = sql<boolean>`(
+    comments.author_channel_id is distinct from comments.video_channel_id
+    and comments.moderation_status = 'pending' and not comments.is_spam
+  )`;
+
 /** Whether it is to review if the channel of its video is the owner's. Counters count this. */
 export const isToReviewOnItsChannel = (ownerId: OwnerId): RawBuilder<boolean> =>
   sql`(

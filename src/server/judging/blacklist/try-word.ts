@@ -3,7 +3,7 @@ import type { WordTrial, WordTrialBody } from '../../../contract/word-transfer.t
 import { foldText } from '../../../detection/fold-text.ts';
 import { authorsIn } from '../../../detection/signals/blacklist.ts';
 import type { BlacklistEntry } from '../../../detection/types.ts';
-import { asListed, hitsSince, patternsOf } from '../../../word-lists/blacklist.policy.ts';
+import { asListed, patternsOf } from '../../../word-lists/blacklist.policy.ts';
 import { createTurns } from '../../base/turns.ts';
 import type { Actor, StoreDeps } from '../../context/deps.ts';
 import type { OwnerId } from '../../db/schema.ts';
@@ -16,6 +16,8 @@ import { checkUsable } from './usable.ts';
 
 const PAGE = 1_000;
 const SAMPLE_TEXT = 300;
+/** What a listed word's hits count has no age. */
+const EVER = new Date(0);
 
 interface TrialBounds {
   /** Comments that are compared at most. */
@@ -28,7 +30,7 @@ const BOUNDS: TrialBounds = { comments: limits.wordTrialComments, ms: 1_500 };
 type TrialDeps = StoreDeps & { bounds?: TrialBounds };
 
 /**
- * Compares a word with the owner's recent stored comments, the newest first. Changes nothing. Throws
+ * Compares a word with the owner's stored comments, the newest first. Changes nothing. Throws
  * `invalid_pattern`, and `invalid_input` for a word without visible characters.
  */
 export async function tryWord(
@@ -75,18 +77,17 @@ export function tryWords(
 type Compare = (texts: readonly RecentText[], ms: number) => Promise<readonly boolean[]>;
 
 async function tryOn(
-  { db, clock, bounds = BOUNDS }: TrialDeps,
+  { db, bounds = BOUNDS }: TrialDeps,
   ownerId: OwnerId,
   compare: Compare,
 ): Promise<WordTrial> {
   const trial = { caught: 0, approved: 0, compared: 0, complete: false };
   const sample: WordTrial['sample'] = [];
   let spent = 0;
-  const since = hitsSince(clock.now());
   let last: RecentText | undefined;
   while (trial.compared < bounds.comments) {
     const limit = Math.min(PAGE, bounds.comments - trial.compared);
-    const page = await listRecentTexts(db, ownerId, { since, after: last, limit });
+    const page = await listRecentTexts(db, ownerId, { since: EVER, after: last, limit });
     const began = performance.now();
     const told = await compare(page, bounds.ms - spent);
     spent += performance.now() - began;
