@@ -20,7 +20,8 @@ export const analytics = {
     wrongRange: 'The first day must not be after the last, and a range has 366 days at most.',
     loadFailed: 'Couldn’t load the figures. Try again.',
     read: 'Comments read',
-    readAbout: '{share} of them flagged ({flagged, number})',
+    readAbout:
+      '{share} of them flagged ({flagged, number}): to review, decided, or in YouTube’s spam',
     decided: 'Decisions',
     decidedAbout:
       '{owner, number} by you, {automatic, number} automatic. Each comment counts once; what you took back doesn’t count.',

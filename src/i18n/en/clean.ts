@@ -3,7 +3,7 @@ export const clean = {
   clean: {
     title: 'Keep my channel clean',
     about:
-      'Sapu hides new comments that are almost certainly spam: a score of {score, number} or higher, of the kinds you tick. It leaves regular viewers and authors you trust alone.',
+      'Sapu hides new comments that are sure spam: a score of {score, number} or higher, of the kinds you tick. It leaves regular viewers and authors you trust alone.',
     off: 'Off',
     dry_run: 'Suggest',
     on: 'Hide sure spam',

@@ -16,7 +16,7 @@ export const settings = {
     sensitivityAbout:
       'How certain Sapu must be to flag a comment. Changing it re-checks everything.',
     low: 'Low',
-    lowAbout: 'Flags 96 and up: clear cases only.',
+    lowAbout: 'Flags 96 and up: hardly any genuine comment by mistake, but some spam is missed.',
     medium: 'Medium (recommended)',
     mediumAbout: 'Flags 41 and up: about 1 in 2,500 genuine comments flagged by mistake.',
     high: 'High',

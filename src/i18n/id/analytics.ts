@@ -21,7 +21,8 @@ export const analytics = {
       'Hari pertama tidak boleh setelah hari terakhir, dan rentangnya paling lama 366 hari.',
     loadFailed: 'Angka tidak dapat dimuat. Coba lagi.',
     read: 'Komentar dibaca',
-    readAbout: '{share} di antaranya ditandai ({flagged, number})',
+    readAbout:
+      '{share} di antaranya ditandai ({flagged, number}): perlu ditinjau, sudah diputuskan, atau di spam YouTube',
     decided: 'Keputusan',
     decidedAbout:
       '{owner, number} oleh Anda, {automatic, number} otomatis. Setiap komentar dihitung sekali; yang Anda batalkan tidak dihitung.',

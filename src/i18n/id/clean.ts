@@ -3,7 +3,7 @@ export const clean = {
   clean: {
     title: 'Jaga channel tetap bersih',
     about:
-      'Sapu menyembunyikan komentar baru yang hampir pasti spam: skor {score, number} atau lebih, dari jenis yang Anda centang. Tidak berlaku bagi penonton rutin dan penulis yang Anda percayai.',
+      'Sapu menyembunyikan komentar baru yang pasti spam: skor {score, number} atau lebih, dari jenis yang Anda centang. Tidak berlaku bagi penonton rutin dan penulis yang Anda percayai.',
     off: 'Nonaktif',
     dry_run: 'Sarankan',
     on: 'Sembunyikan yang pasti spam',

@@ -34,7 +34,7 @@ export const notifications = {
     event_access_ends_soon: 'Akses Google segera berakhir',
     event_report_ready: 'Laporan siap',
     event_automatic_actions: 'Tindakan otomatis dilakukan',
-    event_spam_hidden: 'Spam yang jelas sudah disembunyikan',
+    event_spam_hidden: 'Yang pasti spam sudah disembunyikan',
     event_restored: 'Dipulihkan dari cadangan',
     event_scores_changed: 'Arti skor berubah',
     unread: 'Belum dibaca',

@@ -16,7 +16,8 @@ export const settings = {
     sensitivityAbout:
       'Seberapa yakin Sapu sebelum menandai komentar. Jika diubah, semua komentar diperiksa ulang.',
     low: 'Rendah',
-    lowAbout: 'Skor 96 ke atas dianggap spam: hanya yang sudah pasti.',
+    lowAbout:
+      'Skor 96 ke atas dianggap spam: hampir tidak ada komentar wajar yang salah ditandai, tetapi sebagian spam terlewat.',
     medium: 'Sedang (disarankan)',
     mediumAbout:
       'Skor 41 ke atas dianggap spam: sekitar 1 dari 2.500 komentar wajar salah ditandai.',
