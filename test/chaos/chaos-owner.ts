@@ -174,7 +174,9 @@ export async function createChaosOwner(
     return rows;
   }
 
-  await insist('PUT /api/settings', { body: { undo_seconds: random.pick([0, 2, 5]) } });
+  await insist('PUT /api/settings', {
+    body: { undo_seconds: random.pick([0, 2, 5]), hold_hours: 0 },
+  });
   return {
     channel,
     notes,
