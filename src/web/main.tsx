@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryKeys } from './api/query-keys.ts';
 import { runtimeConfig } from './api/runtime-config.ts';
+import { followServerReach } from './api/server-reach.ts';
 import { LanguageProvider } from './app/intl.tsx';
 import { followServer } from './app/live-updates.ts';
 import { fetchPageData, queryClient } from './app/query-client.ts';
@@ -23,6 +24,7 @@ followTheme();
 followDensity();
 followLanguage();
 followSessionEnd();
+followServerReach();
 // Google's page may have led back to a session that replaces the stored one.
 void signIn.then(() => followServer(queryClient));
 authStore.subscribe(() => {

@@ -260,3 +260,31 @@ test('every call carries the stored token as bearer, and the cookies of the brow
     expect(headers['cookie'], request.url()).toContain('session=kept');
   }
 });
+
+test('a browser without a network is offline only when our server is not reached', async () => {
+  const health = { 'GET /api/health': { data: { server: 'up' as const } } };
+  await using opened = await openPage('/', { answers: health });
+  const { page } = opened;
+  const loseNetwork = () =>
+    page.evaluate(() => {
+      Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true });
+      dispatchEvent(new Event('offline'));
+    });
+  const strip = page.getByText('You are offline.');
+  const asked = page.waitForResponse(/\/api\/health$/);
+  await loseNetwork();
+  await asked;
+  // The screen loads its rows as always.
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Videos' })
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Your Videos' }).waitFor();
+  expect(opened.calls.map(({ key }) => key)).toContain('GET /api/videos');
+  expect(await strip.count()).toBe(0);
+  await page.context().setOffline(true);
+  await loseNetwork();
+  await strip.waitFor();
+  await page.context().setOffline(false);
+  await strip.waitFor({ state: 'detached' });
+});

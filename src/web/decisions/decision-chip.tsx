@@ -4,8 +4,10 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../contract/comment.ts';
 import type { DecisionProgress } from '../../contract/moderation.ts';
 import { worthRetrying } from '../../contract/worth-retrying.ts';
+import { serverReach } from '../api/server-reach.ts';
 import { formatTime, secondsUntil } from '../lib/format.ts';
-import { useNow, useOnline } from '../lib/use-device.ts';
+import { useStore } from '../lib/store.ts';
+import { useNow } from '../lib/use-device.ts';
 import { Button } from '../ui/button.tsx';
 import { canUndo } from './progress.ts';
 import { useIsUnsettled } from './send-decisions.ts';
@@ -51,7 +53,7 @@ function useSecondsLeft({ state, send_after }: DecisionProgress): number {
 type OutOfTouch = 'waitingConnection' | 'noNews' | 'saving' | undefined;
 
 function useOutOfTouch(row: ModeratedComment, seconds: number): OutOfTouch {
-  const online = useOnline();
+  const online = useStore(serverReach);
   const unsettled = useIsUnsettled(row.id);
   if (unsettled && !online) return 'waitingConnection';
   if (unsettled) return seconds > 0 ? undefined : 'saving';

@@ -4,6 +4,7 @@ import { limits } from '../../contract/limits.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
+import { serverReach } from '../api/server-reach.ts';
 import { afterPaint } from '../ui/rendering/frames.ts';
 import { refreshRows, replaceRows } from './cache.ts';
 import {
@@ -99,7 +100,7 @@ function guardLeaving(queue: DecisionQueue): void {
   addEventListener('online', queue.sendNow);
   addEventListener('pagehide', queue.flush);
   addEventListener('beforeunload', (event) => {
-    if (queue.size() > 0 && !navigator.onLine) event.preventDefault();
+    if (queue.size() > 0 && !serverReach.get()) event.preventDefault();
   });
 }
 

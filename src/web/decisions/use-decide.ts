@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../contract/comment.ts';
 import type { Decision } from '../../contract/moderation.ts';
+import { serverReach } from '../api/server-reach.ts';
 import { authStore, useUser } from '../session/auth-store.ts';
 import { useDelayText, useErrorText } from '../shared/texts.ts';
 import { announce } from '../ui/announcer.tsx';
@@ -80,7 +81,7 @@ export function useDecide(): (row: ModeratedComment, decision: Decision, also?: 
       return false;
     }
     const queue = decisionQueue(client);
-    if (queue.size() >= mostWaiting && !navigator.onLine) {
+    if (queue.size() >= mostWaiting && !serverReach.get()) {
       showToast({ id: 'line-full', kind: 'error', title: text('lineFull') });
       return false;
     }

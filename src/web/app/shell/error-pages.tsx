@@ -1,8 +1,9 @@
 import { type ErrorComponentProps, Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { serverReach } from '../../api/server-reach.ts';
 import { useUnsentDecisions } from '../../decisions/send-decisions.ts';
-import { useOnline } from '../../lib/use-device.ts';
+import { useStore } from '../../lib/store.ts';
 import { useOwnTitle } from '../../shared/page-title.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -35,7 +36,7 @@ const isMissingChunk = (message: string) =>
  */
 function OfflinePage() {
   const t = useTranslations('states');
-  const online = useOnline();
+  const online = useStore(serverReach);
   const unsent = useUnsentDecisions();
   useEffect(() => {
     if (online && unsent === 0) location.reload();

@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { serverReach } from '../../api/server-reach.ts';
 
 /** A page whose code an offline browser could not fetch. */
 export class OfflineError extends Error {
@@ -14,7 +15,7 @@ export const loadPage: typeof lazyRouteComponent = (importer, exportName) =>
   lazyRouteComponent(
     () =>
       importer().catch((error: unknown) => {
-        throw navigator.onLine ? error : new OfflineError('The page is not loaded yet');
+        throw serverReach.get() ? error : new OfflineError('The page is not loaded yet');
       }),
     exportName,
   );

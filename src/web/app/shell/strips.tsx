@@ -11,11 +11,12 @@ import {
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { ConnectionHealth, ConnectionProblem } from '../../../contract/connection.ts';
+import { serverReach } from '../../api/server-reach.ts';
 import { useChangeOutbox } from '../../decisions/outbox.ts';
 import { useUnsentDecisions } from '../../decisions/send-decisions.ts';
 import { formatDateTime, formatTime, formatZonedTime } from '../../lib/format.ts';
 import { links } from '../../lib/links.ts';
-import { useOnline } from '../../lib/use-device.ts';
+import { useStore } from '../../lib/store.ts';
 import { useUser } from '../../session/auth-store.ts';
 import { type GrantRequest, goToGoogle } from '../../session/session.ts';
 import { useConnection } from '../../shared/queries/use-connection.ts';
@@ -147,7 +148,7 @@ function Problem({ problem, health }: ProblemProps) {
 
 /** One line under the header, for the most urgent problem. */
 export function Strips() {
-  const online = useOnline();
+  const online = useStore(serverReach);
   const user = useUser();
   const { data: health } = useConnection(user !== null);
   if (!online) return <Offline />;
