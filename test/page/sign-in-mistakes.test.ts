@@ -5,6 +5,7 @@ import { health } from '../../src/gallery/fixtures/remembered-answers.ts';
 import { en } from '../../src/i18n/en.ts';
 import { id } from '../../src/i18n/id.ts';
 import { openPage } from './support/open-page.ts';
+import { hostConfig } from './support/quiet-desk.ts';
 
 /* Each mistake of a sign-in and of the access is told in one sentence, with the way to mend it. */
 
@@ -39,6 +40,40 @@ test.each([
   }
   expect(problems).toEqual([]);
 });
+
+test.each([
+  ['en', desk],
+  ['id', phone],
+] as const)(
+  'a demo of another machine offers no sign-in that leads to this one, %s',
+  async (language, viewport) => {
+    const far = 'http://sapu.example.org';
+    const { signIn, shell } = { en, id }[language];
+    await using opened = await openPage('/privacy', { language, viewport, signedOut: true });
+    const { page, url, problems } = opened;
+    await page.route(`${far}/**`, async (route) => {
+      const asked = route.request().url().replace(far, url);
+      await route.fulfill({ response: await route.fetch({ url: asked }) });
+    });
+    await page.goto(`${far}/login`);
+    const [first = ''] = signIn.away.split('. ');
+    const notice = page.getByRole('main').getByText(first);
+    await notice.waitFor();
+    const leads = await notice
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(leads).toEqual(['/setup', '/docs/installation-guide#demo-elsewhere']);
+    const button = page.getByRole('button', { name: signIn.button });
+    expect(await button.count()).toBe(0);
+    expect(await page.getByText(shell.demoOpen).count()).toBe(0);
+    // With SAPU_DEMO_URL browsers elsewhere reach it.
+    const platformUrl = 'http://google.example.org/watch';
+    opened.answer({ 'GET /api/config.json': { ...hostConfig, platformUrl } });
+    await page.goto(`${far}/login`);
+    await button.waitFor();
+    expect(problems).toEqual([]);
+  },
+);
 
 /** The beginning of a text, up to where it ends a sentence or takes a value. */
 const sentence = (text: string) => text.split(/\. |[:;{]/)[0] ?? '';

@@ -32,6 +32,7 @@ export const access = {
     returned:
       'You came back without being signed in. Try again; your browser may be blocking cookies.',
     demo: 'This is a demo with sample data. The next page stands in for Google’s sign-in page: choose any account.',
+    away: 'Nobody can sign in at this address yet: the demo works only in a browser on the server’s own computer. If you run this server, <setup>connect your channel</setup>, or <guide>show the demo to others</guide> with SAPU_DEMO_URL.',
     asks: 'What Sapu asks for',
     asksRead: 'Read your videos and their comments.',
     asksAct:

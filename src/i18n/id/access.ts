@@ -32,6 +32,7 @@ export const access = {
     returned:
       'Anda kembali sebelum berhasil masuk. Coba lagi; browser Anda mungkin memblokir cookie.',
     demo: 'Ini demo dengan data contoh. Halaman berikutnya menggantikan halaman masuk Google: pilih akun mana saja.',
+    away: 'Belum ada yang bisa masuk di alamat ini: demo ini hanya berfungsi di browser pada komputer server itu sendiri. Jika Anda mengelola server ini, <setup>hubungkan channel Anda</setup>, atau <guide>tampilkan demo kepada orang lain</guide> dengan SAPU_DEMO_URL.',
     asks: 'Izin yang diminta Sapu',
     asksRead: 'Membaca video Anda dan komentarnya.',
     asksAct:

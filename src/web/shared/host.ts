@@ -27,6 +27,18 @@ export const supportUrl = (host: Host): string | null =>
 /** Is Google played by the emulator? False until the server has said so. */
 export const useIsDemo = (): boolean => useConfig()?.demo === true;
 
+const isLoopback = (host: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(host);
+
+/** Whether others than this machine can open the page. */
+export const isReachable = (): boolean => !isLoopback(location.hostname);
+
+/** Does the demo play its Google where only browsers on the server's own machine reach it? */
+export function useIsSignInAway(): boolean {
+  const config = useConfig();
+  if (config?.demo !== true || !isReachable()) return false;
+  return isLoopback(new URL(config.platformUrl).hostname);
+}
+
 /** Does the host offer a choice of theme? Without it the page is light. */
 export const useDarkMode = (): boolean => useConfig()?.darkMode !== false;
 

@@ -5,7 +5,7 @@ import { onSessionEnd } from '../../api/tokens.ts';
 import { useStore } from '../../lib/store.ts';
 import { authStore } from '../../session/auth-store.ts';
 import { signInFailure } from '../../session/sign-in.ts';
-import { useIsDemo } from '../../shared/host.ts';
+import { isReachable, useIsDemo, useIsSignInAway } from '../../shared/host.ts';
 import { setPageTitle, setSubjectTitle } from '../../shared/page-title.ts';
 import { Announcer, announce } from '../../ui/announcer.tsx';
 import { lazyAtRest } from '../../ui/rendering/lazy-at-rest.ts';
@@ -77,20 +77,18 @@ function useSessionNotices(): void {
   );
 }
 
-/** Whether others than this machine can open the page. */
-const isReachable = (): boolean => !/^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
-
 /** Says on every screen that Google is played by the emulator; only the set-up asks the real one. */
 function DemoBanner() {
   const t = useTranslations('shell');
   const titles = useTranslations('titles');
   const isDemo = useIsDemo();
+  const isAway = useIsSignInAway();
   const { pathname } = useLocation();
   if (!isDemo || pathname === '/setup') return null;
   return (
     <aside className="border-b border-line bg-nila-tint px-2 py-1 text-center text-small text-ink-2 max-sm:text-meta sm:px-6">
       {t('demo')} <span className="max-sm:hidden">{t('demoSafe')}</span>{' '}
-      {isReachable() && t('demoOpen')}{' '}
+      {isReachable() && !isAway && t('demoOpen')}{' '}
       <Link to="/setup" className="link inline-block font-semibold">
         {titles('setup')}
       </Link>

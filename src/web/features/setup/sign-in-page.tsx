@@ -6,7 +6,7 @@ import { useOnline } from '../../lib/use-device.ts';
 import { OpenPlayground } from '../../playground/open-playground.tsx';
 import { goToGoogle } from '../../session/session.ts';
 import { attemptPending, beginAttempt, endAttempt, signInFailure } from '../../session/sign-in.ts';
-import { useIsDemo } from '../../shared/host.ts';
+import { useIsDemo, useIsSignInAway } from '../../shared/host.ts';
 import { appName } from '../../shared/page-title.ts';
 import { LogoMark } from '../../ui/bristles.tsx';
 import { More } from '../../ui/more.tsx';
@@ -64,6 +64,28 @@ export function Troubleshooting({ startOpen }: { startOpen: boolean }) {
   );
 }
 
+/** Instead of a button that would lead this browser to its own machine. */
+function NoSignIn() {
+  const t = useTranslations('signIn');
+  const guide = { to: '/docs/$docId', params: { docId: 'installation-guide' } } as const;
+  return (
+    <p>
+      {t.rich('away', {
+        setup: (chunks) => (
+          <Link to="/setup" className="link">
+            {chunks}
+          </Link>
+        ),
+        guide: (chunks) => (
+          <Link {...guide} hash="demo-elsewhere" className="link">
+            {chunks}
+          </Link>
+        ),
+      })}
+    </p>
+  );
+}
+
 /** What went wrong before this visit, if anything did. */
 const previousNotice = () => signInFailure() ?? (attemptPending() ? ('returned' as const) : null);
 
@@ -89,6 +111,7 @@ export function SignInPage() {
   const t = useTranslations('signIn');
   const titles = useTranslations('titles');
   const demo = useIsDemo();
+  const isAway = useIsSignInAway();
   // In the demo the stand-in for Google runs on this machine.
   const cutOff = !useOnline() && !demo;
   const [notice, setNotice] = useState(previousNotice);
@@ -124,12 +147,12 @@ export function SignInPage() {
             {t(notice)} <Remedy notice={notice} />
           </p>
         )}
-        <GoogleButton busy={leaving || cutOff} onClick={leave} />
+        {isAway ? <NoSignIn /> : <GoogleButton busy={leaving || cutOff} onClick={leave} />}
         <p role="status" className="text-center text-small text-ink-2 not-empty:mt-3">
           {leaving && t.rich('redirecting', { b: (chunks) => <b>{chunks}</b> })}
           {cutOff && t('offline')}
         </p>
-        {demo && (
+        {demo && !isAway && (
           <p className="mt-3 text-center text-small text-ink-2">
             {t('demo')}{' '}
             <Link to="/setup" className="link">
