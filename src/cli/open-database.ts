@@ -4,10 +4,13 @@ import { StartRefused } from '../postgres/folder-lock.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
 import { findPendingUpgrade, type PendingUpgrade } from '../server/db/pending-upgrade.ts';
 import { requireDatabase } from '../server/db/require-database.ts';
+import { type Pooler, requirePooler } from '../server/db/require-pooler.ts';
 
 export interface OpenDatabaseOptions {
   /** Undefined: Sapu's own PostgreSQL, in the data folder. */
   readonly databaseUrl: string | undefined;
+  /** What stands before that address for most connections. */
+  readonly pooler?: Pooler | undefined;
   readonly dataDir: string;
   /** The database's name in Sapu's own PostgreSQL. */
   readonly database: string;
@@ -30,6 +33,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<string
   const { databaseUrl } = options;
   if (databaseUrl === undefined) return openEmbedded(options);
   await requireDatabase(databaseUrl);
+  if (options.pooler) await requirePooler(options.pooler, databaseUrl);
   const upgrade = await findPendingUpgrade(databaseUrl);
   if (upgrade !== undefined && !options.hasBackup) {
     const { host } = new URL(databaseUrl);

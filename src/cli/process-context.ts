@@ -48,7 +48,7 @@ export function createProcessContext(
   { config, dataDir, started }: ContextParts,
 ): ProcessContext {
   const { say = print, command, hasBackup = false } = options;
-  const base = { ...options, dataDir, started, say, databaseUrl: config.databaseUrl };
+  const base = { ...options, dataDir, started, say };
   // What is tried with an emulator never mixes with a real channel.
   const realDatabase = config.googleUrl === undefined ? 'sapu' : 'sapu_trial';
   const google = options.google ?? (config.googleUrl ? googleAt(config.googleUrl) : realGoogle);
@@ -81,7 +81,9 @@ export function createProcessContext(
     async open(database) {
       if (config.databaseUrl === undefined) await ownPostgres();
       const mayUpgrade = command === 'migrate' && hasBackup;
-      return openDatabase({ ...base, database, postgres, hasBackup: mayUpgrade });
+      const { databaseUrl, pooler } = config;
+      const how = { database, postgres, hasBackup: mayUpgrade };
+      return openDatabase({ ...base, ...how, databaseUrl, pooler });
     },
     whenDatabaseAnswers: (start) =>
       waitForDatabase(start, {

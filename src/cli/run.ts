@@ -3,8 +3,7 @@ import { createSentBackup } from '../backup/sent-backup.ts';
 import { systemClock } from '../server/base/clock.ts';
 import { type Config, ConfigError, loadConfig } from '../server/base/config.ts';
 import { claimPurpose } from '../server/db/claim-purpose.ts';
-import { connect } from '../server/db/connect.ts';
-import { migrateToLatest } from '../server/db/migrate.ts';
+import { migrateAt } from '../server/db/migrate.ts';
 import { admitsEverybody } from '../server/server-config.ts';
 import { createGuidedSetup, type ServerMode } from '../server/setup/guided-setup.ts';
 import type { GoogleClient } from '../server/setup/saved-client.ts';
@@ -73,11 +72,7 @@ function refuseDemoBesideClient({ command, comments }: RunOptions, config: Confi
 
 async function migrate(context: ProcessContext): Promise<void> {
   await context.whenDatabaseAnswers(async () => {
-    await using started = new AsyncDisposableStack();
-    const connectionString = await context.open(context.realDatabase);
-    const { db } = connect({ connectionString, poolSize: 1 });
-    started.defer(() => db.destroy());
-    await migrateToLatest(db);
+    await migrateAt(await context.open(context.realDatabase));
   });
   context.say('The database is up to date.');
 }

@@ -6,6 +6,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Variables that nobody should have to write into an environment, which other processes may read. */
 export const secrets = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
   'JWT_SECRET',

@@ -14,7 +14,7 @@ import { publicLookup } from './base/public-address.ts';
 import { saveOwnChannel } from './channel/channels.repository.ts';
 import type { Deps, Effects } from './context/deps.ts';
 import { connect } from './db/connect.ts';
-import { migrateToLatest } from './db/migrate.ts';
+import { migrateAt } from './db/migrate.ts';
 import { startEventBus } from './events/event-bus.ts';
 import { endIdleHelpers } from './judging/in-helper.ts';
 import { queueRejudge } from './judging/queue-rejudge.ts';
@@ -36,6 +36,7 @@ export interface JoinOptions {
   config: Config;
   /** The folder of the generated secrets. */
   dataDir: string;
+  /** The database itself, without a pooler between. */
   connectionString: string;
   /** A folder on the database's disk; undefined when we cannot see that disk. */
   databaseFolder?: string | undefined;
@@ -66,10 +67,10 @@ export async function joinDeps(
   const { connectionString, clock = systemClock } = options;
   const config = completeConfig(options.config, { ...options, port: options.config.port });
   const { logger = createLogger(config.logLevel) } = options;
-  const { db } = connect({ connectionString });
+  await migrateAt(connectionString);
+  const { db } = connect(config.pooler ?? { connectionString });
   started.defer(() => db.destroy());
   started.defer(endIdleHelpers);
-  await migrateToLatest(db);
 
   const quota = createQuotaLedger(db, { clock, dailyUnits: config.dailyUnits });
   const oauth = createGoogleOauth({

@@ -25,6 +25,10 @@ export const variables = z.object({
   PORT: port.default(8080),
   HOST: z.string().default('localhost'),
   DATABASE_URL: databaseUrl.optional(),
+  /** The database itself, where DATABASE_URL names a pooler that lends connections by the transaction. */
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  /** Whether that pooler keeps statements that have a name, as PgBouncer does from 1.21 on. */
+  DATABASE_NAMED_STATEMENTS: onOff.default('off'),
   /** How long a start waits for a database that does not answer. */
   SAPU_DATABASE_WAIT: number(
     /^[1-9]\d{0,3}$/,
@@ -152,7 +156,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
   return {
     port: values.PORT,
     host: values.HOST,
-    databaseUrl: values.DATABASE_URL,
+    ...databaseOf(values),
     databaseWaitSeconds: values.SAPU_DATABASE_WAIT,
     googleClient:
       values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
@@ -198,6 +202,18 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
       socialUrl: values.SOCIAL_URL ?? null,
       donationUrl: values.DONATION_URL ?? null,
     },
+  };
+}
+
+function databaseOf(values: Values) {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = values;
+  if (direct && !url) throw new ConfigError('DATABASE_DIRECT_URL needs DATABASE_URL beside it.');
+  const namesStatements = values.DATABASE_NAMED_STATEMENTS === 'on';
+  return {
+    /** The database itself, for connections that keep a session. */
+    databaseUrl: direct ?? url,
+    /** What lends connections for all else; undefined: nothing stands between. */
+    pooler: url && direct ? { connectionString: url, namesStatements } : undefined,
   };
 }
 

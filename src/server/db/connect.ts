@@ -20,14 +20,23 @@ export interface ConnectOptions {
   connectionString: string;
   /** The most connections, default 10. */
   poolSize?: number;
+  /** For the address of a pooler: whether it keeps statements that have a name. */
+  namesStatements?: boolean;
 }
+
+/** In ms. */
+export const LIMITS = {
+  statement_timeout: 10_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
+};
 
 /**
  * A pool with time limits on everything, so that a slow statement or a forgotten lock fails one
  * request and never hangs the server. Waiting over 3 s for a connection throws ConnectionLost, like
- * a broken connection.
+ * a broken connection. A pooler takes no limits from its clients: there they are those of the role.
  */
-export function connect({ connectionString, poolSize = 10 }: ConnectOptions): {
+export function connect({ connectionString, poolSize = 10, namesStatements }: ConnectOptions): {
   db: Database;
   pool: Pool;
 } {
@@ -36,13 +45,9 @@ export function connect({ connectionString, poolSize = 10 }: ConnectOptions): {
     max: poolSize,
     types: parsers,
     connectionTimeoutMillis: 3_000,
-    statement_timeout: 10_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 15_000,
+    ...(namesStatements === undefined ? LIMITS : {}),
     application_name: 'sapu',
   });
-  return {
-    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) }),
-    pool,
-  };
+  const named = namingPool(pool, { namesStatements: namesStatements !== false });
+  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: named }) }), pool };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { connect } from './connect.ts';
 import { distributeTables } from './distribute.ts';
 import { replaceFormerNames } from './former-migrations.ts';
 import * as firstSchema from './migrations/0045-first-schema.ts';
@@ -53,6 +54,16 @@ const migrations: Readonly<Record<string, Migration>> = {
 
 /** Names of the migrations, oldest first. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
+
+/** The same on a connection of its own, which keeps the session that holds the migrator's lock. */
+export async function migrateAt(connectionString: string): Promise<void> {
+  const { db } = connect({ connectionString, poolSize: 1 });
+  try {
+    await migrateToLatest(db);
+  } finally {
+    await db.destroy();
+  }
+}
 
 /**
  * Migrates the schema, and distributes new tables on Citus. Several processes may run it at once,

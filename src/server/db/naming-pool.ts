@@ -5,10 +5,10 @@ import { isBroken } from './open-pool.ts';
 import { statementName } from './prepared-query.ts';
 
 /**
- * Adapts a pool for Kysely. Kysely does not name statements, so these connections do. They throw
- * ConnectionLost when a connection is unavailable or breaks.
+ * Adapts a pool for Kysely. Kysely does not name statements, so these connections do, where they may.
+ * They throw ConnectionLost when a connection is unavailable or breaks.
  */
-export function namingPool(pool: Pool): PostgresPool {
+export function namingPool(pool: Pool, naming: { namesStatements: boolean }): PostgresPool {
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
@@ -17,18 +17,22 @@ export function namingPool(pool: Pool): PostgresPool {
       const client = await pool.connect().catch((cause: unknown) => {
         throw new ConnectionLost(cause);
       });
-      const known = clients.get(client) ?? namingClient(client);
+      const known = clients.get(client) ?? namingClient(client, naming);
       clients.set(client, known);
       return known;
     },
   };
 }
 
-function namingClient(client: PoolClient): PostgresPoolClient {
+function namingClient(
+  client: PoolClient,
+  { namesStatements }: { namesStatements: boolean },
+): PostgresPoolClient {
   let isOver = false;
   const query = async (text: string, values: unknown[] = []) => {
     try {
-      return await client.query({ name: statementName(text), text, values });
+      const name = namesStatements ? statementName(text) : undefined;
+      return await client.query({ name, text, values });
     } catch (error) {
       // A FATAL error ends the session, and the connection closes shortly after.
       isOver ||= error instanceof DatabaseError && error.severity === 'FATAL';
