@@ -62,6 +62,13 @@ async function main(): Promise<void> {
     undoOnSignal(running, INTERRUPTED);
     return running;
   }
+  if (command === 'keys:rotate') {
+    const { handleKeys } = await import('./cli/rotate-keys.ts');
+    const { signal } = interruption;
+    const running = handleKeys({ env, settingsFile, forceUnlock: options.forceUnlock, signal });
+    undoOnSignal(running, INTERRUPTED);
+    return running;
+  }
   const { run } = await import('./cli/run.ts');
   const comments = fileOf(options.comments);
   const { format, encoding, column, forceUnlock, pagesOnly, hasBackup = false } = options;

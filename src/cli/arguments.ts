@@ -48,7 +48,7 @@ const starting = ['start', 'serve', 'worker', 'demo', 'migrate'] as const;
 const asking = ['health', 'doctor', 'config'] as const;
 /** They need a file, and `detect` and `help` may have one. */
 const ofBackups = ['backup', 'restore'] as const;
-const ofOwners = ['invite', 'owners'] as const;
+const ofOwners = ['invite', 'owners', 'keys:rotate'] as const;
 const withFile: readonly Command[] = [...ofBackups, 'detect', 'help'];
 const string = { type: 'string' } as const;
 const boolean = { type: 'boolean' } as const;

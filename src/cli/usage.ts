@@ -9,6 +9,7 @@ const ABOUT = {
   restore: 'write the rows of FILE into an empty place',
   invite: 'print a link that lets one more person sign in',
   owners: 'who has signed in: channel, since when, last time',
+  'keys:rotate': 'encrypt all access to Google with the newest key',
   detect: 'judge the comments of a file, without a server',
   sweep: 'hide sure spam on a Sapu that runs, with a personal token',
   health: 'whether the server of this machine is ready: ends with 0 or 1',
@@ -95,6 +96,13 @@ whether Google still gives access. No names, and nothing of their comments.
   --remove NUMBER        sign this owner out for good, and delete all their data, once you say yes
   --yes                  remove without asking, for scripts
 ${unlock}`,
+  'keys:rotate': `Usage: sapu keys:rotate [OPTIONS]
+
+Encrypts all access to Google with the first of the keys in TOKEN_ENCRYPTION_KEYS, or in the data
+folder's file token-encryption-keys, and says which key can go. With one key it says how to begin.
+It may run beside the server, and goes on where it was stopped.
+
+${unlock}`,
   start: `Usage: sapu [OPTIONS]
 
 Serves a channel when GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set, or were saved by the set-up.
@@ -137,7 +145,7 @@ is no dump; 78 when it cannot be opened. NO_COLOR takes colours and underlines a
 `,
 };
 
-const list = Object.entries(ABOUT).map(([name, about]) => `  ${name.padEnd(10)}${about}\n`);
+const list = Object.entries(ABOUT).map(([name, about]) => `  ${name.padEnd(12)}${about}\n`);
 const FIRST_PAGE = `Usage: sapu [COMMAND] [OPTIONS]
 
 ${list.join('')}

@@ -109,6 +109,7 @@ test.each([
   ['none', ''],
   ['no id', key(1)],
   ['too short', `a:${Buffer.alloc(16).toString('base64')}`],
+  ['none that encrypts', `digest:${key(1)}`],
   ['the same id twice', `a:${key(1)},a:${key(2)}`],
 ])('refuses encryption keys: %s', (_, text) => {
   expect(() => parseVaultKeys(text, 'TOKEN_ENCRYPTION_KEYS')).toThrow(ConfigError);

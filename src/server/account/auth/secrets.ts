@@ -37,6 +37,9 @@ export interface LoadSecretsOptions extends Partial<ConfiguredSecrets> {
 
 export const KEY_BYTES = 32;
 
+/** The id of an entry that encrypts nothing: what is kept of the oldest key when that one goes. */
+export const DIGEST_ID = 'digest';
+
 /** The secrets as they are written. */
 export interface SecretTexts {
   readonly jwtSecret: string;
@@ -53,15 +56,21 @@ const PLACES = {
 
 const fileOf = (dataDir: string, name: keyof SecretTexts) => path.join(dataDir, PLACES[name].file);
 
+const sourceOfSecret = (options: LoadSecretsOptions, name: keyof SecretTexts) =>
+  options[name] ? PLACES[name].variable : fileOf(options.dataDir, name);
+
+/** The setting or the file that has them. */
+export const placeOfVaultKeys = (options: LoadSecretsOptions): string =>
+  sourceOfSecret(options, 'vaultKeys');
+
 /**
  * Loads the installation's secrets. Those missing in the settings are generated once and stored in
  * files that only our user may read. Throws ConfigError when such a file is unusable.
  */
 export async function loadSecrets(options: LoadSecretsOptions): Promise<Secrets> {
-  const { dataDir, previousJwtSecret } = options;
+  const { previousJwtSecret } = options;
   const { jwtSecret, vaultKeys, pushKey } = await readSecretTexts(options);
-  const sourceOf = (name: keyof SecretTexts) =>
-    options[name] ? PLACES[name].variable : fileOf(dataDir, name);
+  const sourceOf = (name: keyof SecretTexts) => sourceOfSecret(options, name);
   if (!options.jwtSecret && jwtSecret.length < KEY_BYTES) {
     throw new ConfigError(`${sourceOf('jwtSecret')} is damaged; delete it to have a new one made.`);
   }
@@ -127,6 +136,9 @@ export function parseVaultKeys(text: string, source: string): [VaultKey, ...Vaul
   if (new Set(entries.map((entry) => entry.split(':')[0])).size < entries.length) {
     throw new ConfigError(`${source} names two keys alike.`);
   }
+  if (first.id === DIGEST_ID) {
+    throw new ConfigError(`${source} begins with "${DIGEST_ID}", which encrypts nothing.`);
+  }
   return [first, ...others];
 }
 
@@ -161,7 +173,7 @@ function parsePushKey(text: string, source: string): Buffer {
   }
 }
 
-const newVaultKey = () => `${random(6)}:${randomBytes(KEY_BYTES).toString('base64')}\n`;
+export const newVaultKey = () => `${random(6)}:${randomBytes(KEY_BYTES).toString('base64')}\n`;
 
 /**
  * Reads the file, which the first of several starting processes creates. It appears complete or not
