@@ -23,10 +23,15 @@ export interface PostmasterFolder {
 }
 
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
-/** What PostgreSQL says while processes of a server before it still run. */
-const PROCESSES_LEFT = /pre-existing shared memory block/;
-const PROCESSES_LEFT_LIMIT_MS = 30_000;
-const PROCESSES_LEFT_CHECK_MS = 200;
+/**
+ * What PostgreSQL says while processes of a server before it still run; and once, when it died just after
+ * a transaction that made an unlogged table was undone: its next start removes that file first.
+ */
+const PASSING = /pre-existing shared memory block|could not create file .*: File exists/;
+/** What it says of ourselves, who ask whether it is ready. */
+const ANSWERS_TO_US = /the database system is (?:starting up|in recovery mode|shutting down)/;
+const PASSING_LIMIT_MS = 30_000;
+const PASSING_CHECK_MS = 200;
 /** A crash recovery replays at most a few hundred megabytes of log. */
 const START_LIMIT_MS = 300_000;
 
@@ -88,18 +93,18 @@ export interface LaunchOptions extends PostmasterFolder {
  * processes end some moments later, and this waits for them. Throws StartRefused otherwise.
  */
 export async function launchPostmaster(options: LaunchOptions): Promise<Postmaster> {
-  const deadline = Date.now() + PROCESSES_LEFT_LIMIT_MS;
+  const deadline = Date.now() + PASSING_LIMIT_MS;
   for (;;) {
     const launched = await launchOnce(options);
     if ('pid' in launched) return launched;
     const { reason } = launched;
-    if (!PROCESSES_LEFT.test(reason) || Date.now() > deadline) {
+    if (!PASSING.test(reason) || Date.now() > deadline) {
       const { dataDir } = options;
       throw new StartRefused(
         `The database in ${dataDir} does not start: ${reason} (more in ${logFileOf(dataDir)})`,
       );
     }
-    await delay(PROCESSES_LEFT_CHECK_MS);
+    await delay(PASSING_CHECK_MS);
   }
 }
 
@@ -218,6 +223,8 @@ function freePort(): Promise<number> {
 
 async function readFatalError(logFile: string, from: number): Promise<string> {
   const text = (await readFile(logFile)).subarray(from).toString('utf8');
-  const fatal = text.split('\n').filter((line) => /\b(FATAL|PANIC|error):/.test(line));
+  const fatal = text
+    .split('\n')
+    .filter((line) => /\b(FATAL|PANIC|error):/.test(line) && !ANSWERS_TO_US.test(line));
   return fatal.at(-1)?.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '') ?? 'it gives no reason';
 }
