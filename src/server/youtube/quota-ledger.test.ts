@@ -5,7 +5,9 @@ import { connect } from '../db/connect.ts';
 import type { Database, OwnerId } from '../db/schema.ts';
 import { createQuotaLedger } from './quota-ledger.ts';
 
-const DAILY = 1_000;
+/** Two shares of 500, beside what sign-ins have. */
+const DAILY = 1_052;
+const SIGN_INS = 52;
 
 let database: TestDatabase;
 let db: Database;
@@ -78,6 +80,14 @@ test('what one owner spends leaves the share of the other whole', async () => {
   expect(await book(rina, 1)).toBe('quota_exhausted');
 });
 
+test('sign-ins take nothing of a share that is used up last', async () => {
+  const [rina, bayu] = [await addOwner('rina'), await addOwner('bayu')];
+  const { ledger, book } = openLedger();
+  for (let nth = 0; nth < SIGN_INS; nth += 1) await ledger.book(1, 'owner');
+  expect(await book(bayu, 500)).toBe('booked');
+  expect(await book(rina, 500)).toBe('booked');
+});
+
 test('reading in the background leaves the reserve of the share, too', async () => {
   const rina = await addOwner('rina');
   await addOwner('bayu');
@@ -95,10 +105,10 @@ test('in the last two hours of the day everybody may have what is left', async (
   expect(await book(bayu, 50)).toBe('quota_exhausted');
   clock.advance({ minutes: 1 });
   expect(await ledger.today({ ownerId: bayu })).toMatchObject({
-    free: 450,
+    free: 502,
     resetsAt: new Date('2026-03-03T08:00:00Z'),
   });
-  expect(await book(bayu, 450)).toBe('booked');
+  expect(await book(bayu, 502)).toBe('booked');
   expect(await book(rina, 51)).toBe('quota_exhausted');
   // An owner who borrows leaves the others a call.
   expect(await book(bayu, 1)).toBe('quota_exhausted');
@@ -131,7 +141,7 @@ test('an account that leaves and comes back, or has two channels, has one share'
 test('people whom nobody knows yet have a small part of the day together', async () => {
   const rina = await addOwner('rina');
   const { ledger, book } = openLedger();
-  for (let nth = 0; nth < 50; nth += 1) await ledger.book(1, 'owner');
+  for (let nth = 0; nth < SIGN_INS; nth += 1) await ledger.book(1, 'owner');
   await expect(ledger.book(1, 'owner')).rejects.toMatchObject({ kind: 'quota_exhausted' });
-  expect(await book(rina, 950)).toBe('booked');
+  expect(await book(rina, DAILY - SIGN_INS)).toBe('booked');
 });

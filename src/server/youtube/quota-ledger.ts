@@ -79,7 +79,7 @@ export function createQuotaLedger(
   db: Database,
   { clock, dailyUnits }: { clock: Clock; dailyUnits: number },
 ): QuotaLedger {
-  const signInUnits = Math.max(SIGN_IN_UNITS, percentOf(dailyUnits, SIGN_IN_PERCENT));
+  const signInUnits = signInPart(dailyUnits);
 
   /** In whose row is booked. */
   async function accountOf(ownerId: OwnerId | undefined): Promise<Buffer> {
@@ -110,7 +110,7 @@ export function createQuotaLedger(
       const isBackground = priority === 'background';
       const limitOf = (whole: number) => whole - (isBackground ? percentOf(whole, reserve) : 0);
       const account = await accountOf(ownerId);
-      const share = ownerId === undefined ? signInUnits : Math.floor(dailyUnits / sharers);
+      const share = ownerId === undefined ? signInUnits : shareOf(dailyUnits, sharers);
       const mayBorrow = ownerId !== undefined && isLent(now);
       const attempt = () =>
         db.transaction().execute(async (tx) => {
@@ -159,17 +159,17 @@ export function createQuotaLedger(
       };
       if (ownerId === undefined || sharers === 1) return whole;
       const own = await findDay(db, { day: today, account: await accountOf(ownerId) });
-      return shareOf(whole, { now, own, reserve });
+      return dayOfOwner(whole, { now, own, reserve });
     },
   };
 }
 
 /** The part of the day that is one owner's, who has used and reserves so much. */
-function shareOf(
+function dayOfOwner(
   whole: QuotaDay,
   { now, own, reserve }: { now: Date; own: QuotaDayRow | undefined; reserve: number },
 ): QuotaDay {
-  const daily = Math.floor(whole.daily / whole.sharers);
+  const daily = shareOf(whole.daily, whole.sharers);
   const reserved = percentOf(daily, reserve);
   const ownLeft = Math.max(0, daily - (own?.used ?? 0));
   const lent = isLent(now) ? whole.free - keptForOthers(whole.sharers) : 0;
@@ -185,6 +185,12 @@ function shareOf(
     resetsAt: waitsForOthers ? lentFrom(now) : whole.resetsAt,
   };
 }
+
+/** The part of the day of each account, so that all of them and the sign-ins fit into it. */
+const shareOf = (daily: number, sharers: number) =>
+  sharers === 1 ? daily : Math.max(0, Math.floor((daily - signInPart(daily)) / sharers));
+
+const signInPart = (daily: number) => Math.max(SIGN_IN_UNITS, percentOf(daily, SIGN_IN_PERCENT));
 
 /** An owner who borrows leaves each of the others one call that writes. */
 const keptForOthers = (sharers: number) => (sharers - 1) * WRITE_UNITS;
