@@ -83,7 +83,10 @@ test('the processes of an installation count together', async () => {
     const response = await callers[count % 2]?.send('POST /api/videos/process-all');
     expect(response?.status).not.toBe(429);
   }
-  for (const caller of callers) {
+  for (const caller of [...callers, ...callers]) {
     expect((await caller.send('POST /api/videos/process-all')).status).toBe(429);
   }
+  // A process that has refused a caller writes no more of them.
+  const counted = await app.db.selectFrom('call_counts').select('calls').execute();
+  expect(Math.max(...counted.map(({ calls }) => calls))).toBe(10 + callers.length);
 });

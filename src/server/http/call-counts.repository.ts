@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CHANGED_AT_ONCE } from '../db/chunks.ts';
 import type { Queryable } from '../db/schema.ts';
 
 interface CountedCall {
@@ -23,6 +24,20 @@ export const countCall = (db: Queryable, { key, now, endsAt }: CountedCall) =>
     .returning(['calls', 'ends_at'])
     .executeTakeFirstOrThrow();
 
+/** In parts, since strangers without end may have called. */
 export async function deleteCountsBefore(db: Queryable, now: Date): Promise<void> {
-  await db.deleteFrom('call_counts').where('ends_at', '<', now).execute();
+  for (;;) {
+    const { numDeletedRows } = await db
+      .deleteFrom('call_counts')
+      .where('key', 'in', (one) =>
+        one
+          .selectFrom('call_counts')
+          .select('key')
+          .where('ends_at', '<', now)
+          .limit(CHANGED_AT_ONCE),
+      )
+      .where('ends_at', '<', now)
+      .executeTakeFirst();
+    if (numDeletedRows < CHANGED_AT_ONCE) return;
+  }
 }

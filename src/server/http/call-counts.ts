@@ -21,11 +21,20 @@ export const callCountsIn = (db: Database | undefined): FastifyRateLimitStoreCto
       return counts;
     }
 
-    incr(key: string, answer: Parameters<FastifyRateLimitStore['incr']>[1], window: number): void {
+    incr(...[key, answer, window, most]: Parameters<FastifyRateLimitStore['incr']>): void {
       const now = Date.now();
-      if (!db || !this.#isShared) return answer(null, this.#countHere(key, now, window));
+      const held = this.#counts.get(key);
+      const isRefused = held !== undefined && held.endsAt > now && held.calls > most;
+      // Whoever is over a limit of the database costs no write until it ends.
+      if (!db || !this.#isShared || isRefused) {
+        return answer(null, this.#countHere(key, now, window));
+      }
       countCall(db, { key, now: new Date(now), endsAt: new Date(now + window) }).then(
-        ({ calls, ends_at }) => answer(null, { current: calls, ttl: ends_at.getTime() - now }),
+        ({ calls, ends_at }) => {
+          const endsAt = ends_at.getTime();
+          if (calls > most) this.#remember(key, { calls, endsAt });
+          answer(null, { current: calls, ttl: endsAt - now });
+        },
         answer,
       );
     }
@@ -34,10 +43,14 @@ export const callCountsIn = (db: Database | undefined): FastifyRateLimitStoreCto
       const held = this.#counts.get(key);
       const isOver = held === undefined || held.endsAt <= now;
       const { calls, endsAt } = isOver ? { calls: 0, endsAt: now + window } : held;
+      this.#remember(key, { calls: calls + 1, endsAt });
+      return { current: calls + 1, ttl: endsAt - now };
+    }
+
+    #remember(key: string, counted: { calls: number; endsAt: number }): void {
       this.#counts.delete(key);
-      this.#counts.set(key, { calls: calls + 1, endsAt });
+      this.#counts.set(key, counted);
       const [oldest = ''] = this.#counts.keys();
       if (this.#counts.size > MOST_CALLERS) this.#counts.delete(oldest);
-      return { current: calls + 1, ttl: endsAt - now };
     }
   };
