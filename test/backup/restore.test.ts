@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { leftOutTables } from '../../src/backup/tables.ts';
 import { googleAt } from '../../src/platform/google-endpoints.ts';
+import { loadConfig } from '../../src/server/base/config.ts';
 import type { Database } from '../../src/server/db/schema.ts';
 import {
   addOwnerKeys,
@@ -12,12 +13,16 @@ import {
   ownerKeysFile,
   readOwnerKeys,
 } from '../../src/server/upkeep/backup/owner-keys.ts';
+import {
+  requireEmptyDatabase,
+  restoreBackup,
+} from '../../src/server/upkeep/backup/restore-backup.ts';
 import { resumeSession } from '../support/sign-in.ts';
 import { checksumsOfOwner } from '../support/table-checksums.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { startTwoOwners, type TwoOwners } from '../support/two-owners.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { back, restore } from './backed-up.ts';
+import { back, newPlace, opened, restore } from './backed-up.ts';
 
 const HOST = { SAPU_BACKUP_KEY: 'a key of this host' };
 /** A restore changes them on purpose, or workers do at any time. */
@@ -114,6 +119,21 @@ test('it ends what acts or opens, and doubts what was on its way', async () => {
   expect(told.filter(({ event }) => event === 'restored')).toMatchObject([
     { details: { rules: 1 }, listed: true, read_at: null },
   ]);
+});
+
+test('of two restores into one database at once the second one is refused', async () => {
+  const place = await newPlace();
+  const restoreHere = async () => {
+    await using backup = await opened(plain, world.app.dataDir);
+    await requireEmptyDatabase(place.connectionString, backup.contents);
+    return await restoreBackup({ ...place, config: loadConfig({}) }, backup, new Date());
+  };
+  const ends = await Promise.allSettled([restoreHere(), restoreHere()]);
+  const refused = ends.filter((end) => end.status === 'rejected');
+  expect(refused.map(({ reason }) => reason as unknown)).toMatchObject([
+    { fault: 'restore_not_possible' },
+  ]);
+  expect(await rowsOf(place.db, 'comments', world.bayuId)).not.toEqual([]);
 });
 
 test('without the secrets owners sign in again, and with them Sapu goes on', async () => {

@@ -1,4 +1,3 @@
-import { BackupError } from '../../backup/backup-error.ts';
 import type { Restored } from '../../backup/restored.ts';
 import type { BackupPart, SentBackup } from '../../backup/sent-backup.ts';
 import type { SetupClosedReason, SetupState } from '../../contract/setup.ts';
@@ -11,6 +10,7 @@ import { checkClient } from './check-client.ts';
 import { createJourney } from './journey.ts';
 import { createOwnerLookup } from './owner-lookup.ts';
 import type { GivenClient } from './read-client.ts';
+import { asAppError, isOfKeys, refuseClosed, restoreNotPossible } from './refusals.ts';
 import type { GoogleClient, SavedClientFile } from './saved-client.ts';
 
 export type ServerMode = SetupState['mode'];
@@ -125,10 +125,7 @@ export function createGuidedSetup(options: GuidedSetupOptions): GuidedSetup {
   async function requireRestorable(cookie: string | undefined): Promise<RestoringOptions> {
     await requireAdmitted(cookie);
     if (options.backup && (await canRestore(() => owners.now()))) return options.backup;
-    throw new AppError(
-      'restore_not_possible',
-      'A backup is restored only before anybody has connected a channel.',
-    );
+    throw restoreNotPossible();
   }
 
   /** The change to the real server with the client that is saved now. */
@@ -258,6 +255,8 @@ export function createGuidedSetup(options: GuidedSetupOptions): GuidedSetup {
 
     async restore(cookie, keys) {
       const { sent, restore } = await requireRestorable(cookie);
+      // Another call may have begun meanwhile.
+      if (changing) throw restoreNotPossible();
       changing = true;
       const restored = await restore(keys)
         .catch(async (error: unknown) => {
@@ -275,26 +274,8 @@ export function createGuidedSetup(options: GuidedSetupOptions): GuidedSetup {
   };
 }
 
-function refuseClosed(reason: SetupClosedReason | null): void {
-  if (reason === null) return;
-  throw new AppError('setup_closed', 'This server cannot be set up here.', {
-    details: [{ path: 'closed', message: reason }],
-  });
-}
-
 export const presentClient = ({ clientId, projectId, warnings }: GoogleClient) => ({
   client_id: clientId,
   project_id: projectId,
   warnings,
 });
-
-const isOfKeys = (error: unknown) =>
-  error instanceof BackupError && /^backup_keys?_wrong$/.test(error.fault ?? '');
-
-function asAppError(error: unknown): unknown {
-  if (error instanceof BackupError && error.fault) return new AppError(error.fault, error.message);
-  const { code = '' } = error as NodeJS.ErrnoException;
-  return ['ENOSPC', 'EDQUOT'].includes(code)
-    ? new AppError('disk_full', 'The disk is full; nothing was changed.')
-    : error;
-}

@@ -36,6 +36,17 @@ test('it ends half an hour after it was shown last', () => {
   expect(code.show()).not.toBe(text);
 });
 
+test('asking again and again makes no code last longer than two hours', () => {
+  const code = createSetupCode(clock);
+  const text = code.show();
+  for (let minutes = 0; minutes < 120; minutes += 20) {
+    expect(code.show()).toBe(text);
+    now += 20 * 60_000;
+  }
+  expect(code.tryOut(text)).toBe('ended');
+  expect(code.show()).not.toBe(text);
+});
+
 test('without a code nothing is right', () => {
   expect(createSetupCode(clock).tryOut('')).toBe('ended');
 });

@@ -27,6 +27,7 @@ import {
   findPlace,
   listSealedGrants,
   stopRules,
+  waitForRestores,
 } from './restored-rows.repository.ts';
 
 /** The platform's terms let its data be kept so long without reading it again. */
@@ -114,12 +115,7 @@ function requireEmpty(place: FoundPlace, contents: Contents | undefined): void {
     );
   }
   const isOurs = place.migrations.length > 0;
-  if (place.hasOwners || (!isOurs && place.tables.length > 0)) {
-    throw new BackupError(
-      'The database is not empty, and a restore replaces nothing: restore into an empty one.',
-      'restore_not_possible',
-    );
-  }
+  if (place.hasOwners || (!isOurs && place.tables.length > 0)) throw notEmpty();
   const ofBackup = contents?.start.migrations.join();
   if (isOurs && ofBackup !== undefined && place.migrations.join() !== ofBackup) {
     throw new BackupError(
@@ -128,6 +124,12 @@ function requireEmpty(place: FoundPlace, contents: Contents | undefined): void {
     );
   }
 }
+
+const notEmpty = () =>
+  new BackupError(
+    'The database is not empty, and a restore replaces nothing: restore into an empty one.',
+    'restore_not_possible',
+  );
 
 /**
  * Writes an opened backup into an empty database, in one transaction. Nobody is signed in afterwards,
@@ -140,6 +142,8 @@ export const restoreBackup = (
 ): Promise<Restored> =>
   inBulkTransaction(connectionString, async ({ tx, client }) => {
     const { start, owners } = backup.contents;
+    await waitForRestores(tx);
+    if ((await findPlace(tx)).hasOwners) throw notEmpty();
     await migrateWithin(tx, start.migrations.at(-1));
     await clearInstallation(tx);
     const rows = await copyAll(client, backup);

@@ -28,6 +28,13 @@ export async function findPlace(db: Queryable): Promise<FoundPlace> {
   return { tables, migrations, isCitus: citus !== undefined, hasOwners: owner !== undefined };
 }
 
+/** A number that no other advisory lock of ours uses. */
+const LOCK_KEY = 7_726_473;
+
+/** Until the transaction ends, no other restore writes into this database. */
+export const waitForRestores = (db: Queryable) =>
+  sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(db);
+
 /** What a database without owners may hold of the installation. */
 export async function clearInstallation(db: Queryable): Promise<void> {
   await sql`delete from work`.execute(db);
