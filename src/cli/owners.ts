@@ -71,7 +71,7 @@ async function orNone<T>(asked: Promise<T>): Promise<T> {
 async function invite(db: Database, config: Config, say: (line: string) => void): Promise<void> {
   const secret = await makeInvitation({ db, clock: systemClock });
   const page = config.frontendUrl ?? config.publicUrl ?? `http://localhost:${config.port}`;
-  say(`${page}/login?invitation=${secret}`);
+  say(`${page}/login#invitation=${secret}`);
   say(`Whoever signs in by this link first may stay. It ends after ${INVITATION_DAYS} days.`);
 }
 

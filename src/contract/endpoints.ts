@@ -73,7 +73,7 @@ export const endpoints = {
     query: z.object({
       /** Asks Google for consent again: to moderate comments, or for an access that lasts anew. */
       grant: z.enum(['comments', 'renew']).optional(),
-      /** The secret of a link with which the host has invited somebody. */
+      /** The secret of an invitation; the page sends it in the cookie `sapu_invitation`, which no log has. */
       invitation: z.string().min(1).max(100).optional(),
       /** Another name of this server sent the browser here. */
       moved: z.literal('1').optional(),

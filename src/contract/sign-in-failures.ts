@@ -31,3 +31,6 @@ export const signInFailures = [
   'sign_in_failed',
 ] as const;
 export type SignInFailure = (typeof signInFailures)[number];
+
+/** Carries the secret of an invitation from the page to the start of a sign-in. */
+export const INVITATION_COOKIE = 'sapu_invitation';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { INVITATION_COOKIE } from '../../src/contract/sign-in-failures.ts';
 import { makeInvitation } from '../../src/server/account/auth/sign-in/invitations.repository.ts';
 import { createBrowser } from '../support/browser.ts';
 import { visitGoogle } from '../support/sign-in.ts';
@@ -19,7 +20,9 @@ function startReachable(
 async function endOf(app: TestApp, account: string, invitation?: string): Promise<string> {
   const browser = createBrowser();
   const start = new URL('/api/auth/google/login', app.url);
-  if (invitation !== undefined) start.searchParams.set('invitation', invitation);
+  if (invitation !== undefined) {
+    browser.plantCookie(start.hostname, INVITATION_COOKIE, invitation);
+  }
   const { hash, search } = await visitGoogle({ serverUrl: app.url, account, browser, start });
   return hash ? '#' : search;
 }
@@ -45,6 +48,17 @@ test('of a stranger nothing is kept, and no quota is used for them', async () =>
   expect(app.emulator.ledger.map(({ method }) => method)).toContain('oauth.revoke');
 });
 
+test('a stranger’s grant without a lasting part is given back, too', async () => {
+  await using app = await startReachable(['rina@kebun.example']);
+  const browser = createBrowser();
+  const how = { serverUrl: app.url, account: 'Bayu', browser };
+  // The code of a first consent is thrown away, so the next one brings no refresh token.
+  await visitGoogle({ ...how, until: isCallback });
+  const { search } = await visitGoogle(how);
+  expect(search).toBe(refused);
+  expect(app.emulator.ledger.map(({ method }) => method)).toContain('oauth.revoke');
+});
+
 test('whoever has signed in before stays in, with every channel of the account', async () => {
   await using app = await startReachable(['*']);
   expect(await endOf(app, smallWorld.wati.first.title)).toBe('#');
@@ -60,6 +74,25 @@ test('without a list nobody may who comes from elsewhere, and everybody on this 
   expect(await endOf(local, 'Rina')).toBe('#');
   await using listed = await startReachable(['rina@kebun.example'], { host: 'localhost' });
   expect(await endOf(listed, 'Bayu')).toBe(refused);
+});
+
+/** Where the sign-in at a server of this machine ends when a header of this name comes with the return. */
+async function comeBackThrough(allowedAccounts: string[], name: string): Promise<string> {
+  await using app = await startReachable(allowedAccounts, { host: 'localhost' });
+  const browser = createBrowser();
+  const start = new URL('/api/auth/google/login', app.url);
+  const how = { serverUrl: app.url, account: 'Rina', browser, start, until: isCallback };
+  const callback = await visitGoogle(how);
+  const headers = { [name]: '203.0.113.7' };
+  const { url } = await browser.navigate(callback, { from: app.emulator.url, headers });
+  return url.hash ? '#' : url.search;
+}
+
+test('whom a tunnel brings to a server of this machine is not at this machine', async () => {
+  for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) {
+    expect(await comeBackThrough([], name), name).toBe(refused);
+  }
+  expect(await comeBackThrough(['*'], 'x-forwarded-for')).toBe('#');
 });
 
 test('an invitation lets one person in, for a week', async () => {

@@ -24,9 +24,7 @@ test('invite prints a link of this server, of which the database holds a hash', 
     DATABASE_URL: store.connectionString,
     PUBLIC_URL,
   });
-  expect(said).toMatch(
-    /^https:\/\/example\.org\/sapu\/login\?invitation=[\w-]{32}\n.* 7 days\.\n$/,
-  );
+  expect(said).toMatch(/^https:\/\/example\.org\/sapu\/login#invitation=[\w-]{32}\n.* 7 days\.\n$/);
   expect(code).toBe(0);
   expect(await store.db.selectFrom('invitations').selectAll().execute()).toHaveLength(1);
 });

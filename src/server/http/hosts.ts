@@ -25,6 +25,10 @@ export function refuseForeignHosts(app: FastifyInstance, publicUrl: string): voi
   });
 }
 
+/** Whether a web server or a tunnel passed a request on, which makes it come from this machine. */
+export const isPassedOn = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some((name) => headers[name] !== undefined);
+
 /** For a person, who came by an address of this machine that it was not told of. */
 const wayTo = (url: string) => `<!doctype html>
 <html lang="en">

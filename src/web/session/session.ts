@@ -1,3 +1,4 @@
+import { INVITATION_COOKIE } from '../../contract/sign-in-failures.ts';
 import { call } from '../api/client.ts';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { clearTokens, onSessionEnd, refreshToken } from '../api/tokens.ts';
@@ -12,10 +13,27 @@ export type GrantRequest = 'comments' | 'renew';
 export async function goToGoogle(grant?: GrantRequest): Promise<void> {
   const { apiUrl } = await runtimeConfig();
   rememberWantedPath(location.pathname + location.search);
-  const query = new URLSearchParams(grant === undefined ? {} : { grant });
-  const invitation = new URLSearchParams(location.search).get('invitation');
-  if (invitation !== null) query.set('invitation', invitation);
-  location.assign(`${apiUrl}/api/auth/google/login${query.size > 0 ? `?${query}` : ''}`);
+  const start = new URL(`${apiUrl}/api/auth/google/login`);
+  if (grant !== undefined) start.searchParams.set('grant', grant);
+  takeInvitationTo(start);
+  location.assign(start);
+}
+
+const INVITATION_SECONDS = 60;
+
+/**
+ * Takes the invitation of this page's address along in a cookie: addresses stand in the logs of web
+ * servers. A server at another origin gets none of our cookies.
+ */
+function takeInvitationTo(start: URL): void {
+  const [fragment, query] = [location.hash.slice(1), location.search].map(
+    (part) => new URLSearchParams(part).get('invitation') ?? undefined,
+  );
+  const invitation = fragment ?? query;
+  if (invitation === undefined) return;
+  if (start.origin !== location.origin) return start.searchParams.set('invitation', invitation);
+  const secure = start.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${INVITATION_COOKIE}=${encodeURIComponent(invitation)}; path=${start.pathname}; max-age=${INVITATION_SECONDS}; samesite=strict${secure}`;
 }
 
 /** Ends the session here at once, and on the server as soon as it can be reached. */

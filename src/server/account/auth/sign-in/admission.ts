@@ -5,7 +5,7 @@ import { listUsersOfAccount } from '../users.repository.ts';
 import { isInvitation } from './invitations.repository.ts';
 import type { SignInAttempt } from './sign-in-attempts.repository.ts';
 
-type Rules = Pick<ServerConfig, 'allowedAccounts' | 'admitsEverybody'>;
+type Rules = Pick<ServerConfig, 'allowedAccounts' | 'admitsEverybody' | 'demo'>;
 
 /**
  * How a person may sign in whatever their channel is. openly: everybody may, they are listed, they gave
@@ -14,10 +14,12 @@ type Rules = Pick<ServerConfig, 'allowedAccounts' | 'admitsEverybody'>;
  */
 export async function admissionOf(
   { db, clock, config }: Pick<AuthDeps, 'db' | 'clock'> & { config: Rules },
-  { admitted, invitation_hash: invitation }: SignInAttempt,
+  { admitted, invitation_hash: invitation, passedOn }: SignInAttempt & { passedOn: boolean },
   person: Pick<GoogleIdentity, 'subject' | 'email'>,
 ): Promise<'openly' | 'invited' | undefined> {
-  if (config.admitsEverybody || admitted || isListed(config, person.email)) return 'openly';
+  const isFromAfar = passedOn && !config.demo && admitsOnlyNearby(config);
+  if ((config.admitsEverybody && !isFromAfar) || admitted || isListed(config, person.email))
+    return 'openly';
   if ((await listUsersOfAccount(db, person.subject)).length > 0) return 'openly';
   if (invitation && (await isInvitation({ db, clock }, invitation))) return 'invited';
   return undefined;

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { INVITATION_COOKIE } from '../../../../contract/sign-in-failures.ts';
 import { AppError } from '../../../base/errors.ts';
 import { networkOf } from '../../../base/network-of.ts';
+import { isPassedOn } from '../../../http/hosts.ts';
 import type { Register } from '../../../http/register-endpoint.ts';
 import { isAdministrator } from '../../accounts/administrator.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -58,11 +60,12 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
     for (const name of surplusAttemptCookies(publicUrl, request.cookies)) {
       reply.clearCookie(name, attemptCookieOptions(publicUrl));
     }
+    const invitation = query.invitation ?? request.cookies[INVITATION_COOKIE];
     const admitted = await deps.journey?.admits(request.cookies[setupCookieName(publicUrl)]);
     const start = await beginSignIn(deps, {
       consent: query.grant !== undefined,
       admitted: admitted ?? false,
-      invitation: query.invitation === undefined ? null : sha256(query.invitation),
+      invitation: invitation === undefined ? null : sha256(invitation),
       replaces: browserOf(request) ?? null,
     });
     if (admitted) deps.journey?.left(start.state);
@@ -75,7 +78,8 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
     const secret = request.cookies[name];
     if (secret) reply.clearCookie(name, attemptCookieOptions(publicUrl));
     const userAgent = request.headers['user-agent'];
-    const returned = { state, secret, code, error, userAgent, network: networkOf(request.ip) };
+    const from = { userAgent, network: networkOf(request.ip), passedOn: isPassedOn(request) };
+    const returned = { state, secret, code, error, ...from };
     const outcome = await finishSignIn(deps, returned).catch((failure: unknown): SignInOutcome => {
       // A person sees this answer, so it redirects to the page instead of sending JSON.
       request.log.error({ err: failure }, 'sign-in broke');

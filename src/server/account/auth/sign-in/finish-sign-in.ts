@@ -1,5 +1,5 @@
 import type { SignInFailure } from '../../../../contract/sign-in-failures.ts';
-import type { GoogleIdentity } from '../../../../platform/google-oauth.ts';
+import type { GoogleGrant, GoogleIdentity } from '../../../../platform/google-oauth.ts';
 import { GoogleOauthError, PlatformError } from '../../../../platform/youtube-errors.ts';
 import { noteCounts } from '../../../db/quarter-counts.ts';
 import type { AuthDeps, SignedInOwner } from '../auth-deps.ts';
@@ -29,10 +29,12 @@ export interface SignInCallback {
   userAgent?: string | undefined;
   /** From where it comes, roughly. */
   network: string | null;
+  /** Whether a web server or a tunnel passed it on. */
+  passedOn: boolean;
 }
 
 /** An attempt with what is known of the returning browser. */
-type ReturnedAttempt = SignInAttempt & Pick<SignInCallback, 'userAgent' | 'network'>;
+type ReturnedAttempt = SignInAttempt & Pick<SignInCallback, 'userAgent' | 'network' | 'passedOn'>;
 
 /** Completes a sign-in. Never throws because of what Google or a stranger sends. */
 export async function finishSignIn(deps: AuthDeps, returned: SignInCallback) {
@@ -40,8 +42,8 @@ export async function finishSignIn(deps: AuthDeps, returned: SignInCallback) {
   if (!attempt) return failed('expired_attempt');
   if (!returned.code) return failed(failureOfReturn(returned.error));
   try {
-    const { code, userAgent, network } = returned;
-    return await exchange(deps, { ...attempt, userAgent, network }, code);
+    const { code, userAgent, network, passedOn } = returned;
+    return await exchange(deps, { ...attempt, userAgent, network, passedOn }, code);
   } catch (error) {
     if (!(error instanceof GoogleOauthError || error instanceof PlatformError)) throw error;
     deps.logger.warn({ err: error }, 'sign-in failed');
@@ -77,16 +79,19 @@ async function exchange(deps: AuthDeps, attempt: ReturnedAttempt, code: string) 
         : null;
     const isIn = admission === 'openly' || isListed(config, channel?.id);
     const invitation = isIn ? null : attempt.invitation_hash;
-    const maySetUp = attempt.admitted || admitsOnlyNearby(config);
+    const maySetUp = attempt.admitted || (admitsOnlyNearby(config) && !attempt.passedOn);
     const signIn = { grant, person, channel, units, invitation, maySetUp };
     const outcome = isIn || admission ? await completeSignIn(deps, attempt, signIn) : undefined;
     if (outcome) return outcome;
-    await giveBack(deps, person, grant.refreshToken);
+    if (config.admitsEverybody) {
+      deps.logger.warn('somebody came through a web server or a tunnel: set TRUST_PROXY');
+    }
+    await giveBack(deps, person, grant);
     return failed('not_invited');
   } catch (error) {
     const known = isTransient(error) ? await findSoleOwner(deps, person) : undefined;
     if (known) return beginSession(deps, attempt, known);
-    await giveBack(deps, person, grant.refreshToken);
+    await giveBack(deps, person, grant);
     throw error;
   }
 }
@@ -98,13 +103,13 @@ async function exchange(deps: AuthDeps, attempt: ReturnedAttempt, code: string) 
 async function giveBack(
   { db, oauth, logger }: AuthDeps,
   { subject }: GoogleIdentity,
-  refreshToken: string | null,
+  { refreshToken, accessToken }: Pick<GoogleGrant, 'refreshToken' | 'accessToken'>,
 ): Promise<void> {
-  if (refreshToken === null) return;
   try {
     // A revocation ends the grants of all channels of the account.
     const users = await listUsersOfAccount(db, subject);
-    if (users.length === 0) await oauth.revoke(refreshToken);
+    // Either of its two ends a grant: developers.google.com/identity/protocols/oauth2/web-server#tokenrevoke
+    if (users.length === 0) await oauth.revoke(refreshToken ?? accessToken);
   } catch (error) {
     logger.warn({ err: error }, 'the grant of a failed sign-in was not given back');
   }
