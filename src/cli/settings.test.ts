@@ -78,6 +78,8 @@ describe('the settings file of the data folder', () => {
     ['MAIL_FROM="Sapu <sapu@', 'has a quote that does not end'],
     ["SUPPORT_EMAIL='a@example.test'.org", 'has text behind its closing quote'],
     ['SOCIAL_URL=https://example.test/#/me', 'has a "#" in its value'],
+    ['GOOGLE_CLIENT_SECRET=GOCSPX-abc;', 'ends in ";": leave it out, or put the value in quotes'],
+    ['PUBLIC_URL=https://example.test, # mine', 'ends in ","'],
     [Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0x02]), 'is not NAME=value'],
     [Buffer.from('PORT=8090\n', 'utf16le'), 'is not NAME=value'],
   ])('that is wrong or cut is refused in a sentence: %j', (text, sentence) => {

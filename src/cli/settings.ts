@@ -110,6 +110,12 @@ function unfilledIn(line: string, value: { quote: string; rest: string }): strin
   return value.quote === '`' ? 'a command in backticks' : /\$\{\w+\}|\$\([^)]*\)/.exec(line)?.[0];
 }
 
-/** Node takes what follows a "#" for a note, also in an address or a secret. */
-const faultOfPlain = (value: string): string | undefined =>
-  /(?:^|\S)#/.test(value) ? 'has a "#" in its value: put the value in quotes' : undefined;
+/**
+ * Node takes what follows a "#" for a note, also in an address or a secret. A sign that ends lines or
+ * entries of other files would become a part of the value.
+ */
+function faultOfPlain(value: string): string | undefined {
+  if (/(?:^|\S)#/.test(value)) return 'has a "#" in its value: put the value in quotes';
+  const end = /([;,])\s*(?:#.*)?$/.exec(value)?.[1];
+  return end && `ends in "${end}": leave it out, or put the value in quotes if it belongs to it`;
+}

@@ -11,12 +11,16 @@ export const duration = z
   })
   .pipe(z.number().min(60, 'must be at least 60s').max(86_400, 'must be at most 24h'));
 
-export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
-export const origin = httpUrl.transform((text) => new URL(text).origin);
+export const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .refine(
+    (text) => !/[;,]$/.test(text),
+    'ends in a sign that is no part of an address: leave it out',
+  );
 /** An origin alone: a path, a query or a name in it would be dropped. */
 export const bareOrigin = httpUrl
   .refine((text) => /^https?:\/\/[^/?#@]+\/?$/.test(text), {
-    error: 'must be an address without a path, such as http://192.168.1.20:8081',
+    error: 'must be an address without a path, ? or #, such as http://192.168.1.20:8081',
   })
   .transform((text) => new URL(text).origin);
 /** The names at the root that a stripped path could not be told from. */
@@ -29,7 +33,7 @@ export const publicUrl = httpUrl
       /^(\/[\w.~-]+)*\/?$/.test(pathname) &&
       !OWN_NAMES.test(pathname) &&
       !(search || hash || username),
-    'must be an address such as https://example.org or https://example.org/sapu, with a path of plain letters other than /api and /assets',
+    'must be an address such as https://example.org or https://example.org/sapu, with a path of plain letters other than /api and /assets, and without ? or #',
   )
   .transform(({ origin: site, pathname }) => site + pathname.replace(/\/$/, ''));
 export const number = (pattern: RegExp, message: string) =>
@@ -47,6 +51,7 @@ export const flag = z.enum(['true', 'false'], { error: 'must be true or false' }
 export const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')
+  .refine((text) => !/[;,]$/.test(text), 'ends in a sign that is no part of it: leave it out')
   .refine(
     hasEscapedSigns,
     'cannot be read: in its user name and password the signs @ / # ? % are written as %40 %2F %23 %3F %25',

@@ -58,6 +58,20 @@ test('what the host says of the server reaches the page', () => {
   expect(Object.values(loadConfig({}).contact)).not.toContain(undefined);
 });
 
+test.each([
+  [{ PUBLIC_URL: 'https://sapu.example;' }, /^PUBLIC_URL ends in a sign/],
+  [{ PUBLIC_URL: 'https://sapu.example/?token=x' }, /^PUBLIC_URL must .* without \? or #/],
+  [
+    { FRONTEND_URL: 'https://sapu.example/?token=x' },
+    /^FRONTEND_URL must .* without a path, \? or #/,
+  ],
+  [{ FRONTEND_URL: 'https://sapu.example/page' }, /^FRONTEND_URL must .* without a path/],
+  [{ SOURCE_URL: 'https://git.example/sapu,' }, /^SOURCE_URL ends in a sign/],
+  [{ DATABASE_URL: 'postgresql://db.example/sapu;' }, /^DATABASE_URL ends in a sign/],
+])('an address is kept whole or refused: %j', (env, sentence) => {
+  expect(() => loadConfig(env)).toThrow(sentence);
+});
+
 describe('the address of a database', () => {
   const signs = ['p@ss', 'p/ss', 'p#ss', 'p?ss', 'p%ss', '12/3', '12?3', '12#3', 'p@s/s', 'p@s?s'];
   test.each(signs)('is refused with the password %s, and no piece of it is told', (password) => {

@@ -9,7 +9,6 @@ import {
   httpUrl,
   number,
   onOff,
-  origin,
   port,
   proxies,
   publicUrl,
@@ -90,7 +89,7 @@ export const variables = z.object({
     .transform((value) => (value === 'subdomains' ? value : value === 'on'))
     .optional(),
   /** Another origin that serves the page. */
-  FRONTEND_URL: origin.optional(),
+  FRONTEND_URL: bareOrigin.optional(),
   VITE_API_URL: httpUrl.optional(),
   /** Another name of GOOGLE_CLIENT_ID, which goes before it. */
   VITE_GOOGLE_CLIENT_ID: z.string().min(1).optional(),
