@@ -29,12 +29,26 @@ test('other bytes are not guessed, and are letters of Windows once the owner say
   expect(decodeList(bytes, 'windows-1251')).toBe('kйЂ');
 });
 
-test('a sample shows the words whose letters differ, in each encoding', () => {
-  const bytes = new Uint8Array([...'slot,'].map((sign) => sign.charCodeAt(0)));
-  const others = [0x68, 0xf8, 0x2c, 0x61, 0x3b, 0xb9, 0x20, 0xe6, 0x0a, 0xff];
-  expect(samplesOf(new Uint8Array([...bytes, ...others]))).toEqual([
-    { encoding: 'windows-1252', words: ['hø', '¹', 'æ'] },
-    { encoding: 'windows-1250', words: ['hř', 'ą', 'ć'] },
-    { encoding: 'windows-1251', words: ['hш', '№', 'ж'] },
+const windows = (...numbers: number[]) => new Uint8Array(numbers);
+
+test('a sample shows the words that tell encodings apart, as each of them has these', () => {
+  const bytes = windows(...[...'slot,'].map((sign) => sign.charCodeAt(0)), 0xf8, 0x2c, 0x61, 0x3b);
+  expect(samplesOf(windows(...bytes, 0xb9, 0x20, 0xf0, 0xfe))).toEqual([
+    { encoding: 'windows-1252', words: ['ðþ', 'ø', '¹'] },
+    { encoding: 'windows-1250', words: ['đţ', 'ř', 'ą'] },
+    { encoding: 'windows-1251', words: ['рю', 'ш', '№'] },
+    { encoding: 'windows-1254', words: ['ğş', 'ø', '¹'] },
+    { encoding: 'windows-1256', words: ['\u064b\u200f', '\u0651', '¹'] },
   ]);
+});
+
+test('an encoding without a letter for a byte is not offered, nor one that reads the same', () => {
+  expect(samplesOf(windows(0x6b, 0xe9)).map(({ encoding }) => encoding)).toEqual([
+    'windows-1252',
+    'windows-1251',
+    'windows-874',
+  ]);
+  expect(samplesOf(windows(0x6b, 0xfe)).map(({ encoding }) => encoding)).not.toContain(
+    'windows-874',
+  );
 });
