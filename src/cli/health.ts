@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import type { Config } from '../server/base/config.ts';
-import { FOLDER_MARK } from '../server/system/folder-mark.ts';
+import { FOLDER_MARK } from '../server/base/folder-mark.ts';
 
 /** What is at the port: a Sapu that can work or cannot, something else, or nothing. */
 export type Health = 'ready' | 'no_database' | 'other' | 'nothing';

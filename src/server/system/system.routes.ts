@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { basePathOf } from '../base/base-path.ts';
+import { FOLDER_MARK, folderMark } from '../base/folder-mark.ts';
 import type { Deps } from '../context/deps.ts';
 import type { Register } from '../http/register-endpoint.ts';
 import { checkReady } from './check-ready.ts';
-import { FOLDER_MARK, folderMark } from './folder-mark.ts';
 
 export function registerSystemRoutes(on: Register, deps: Deps & { dataDir: string }): void {
   // The Host header is used only when no address is configured; it names this machine.
