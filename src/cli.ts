@@ -53,12 +53,13 @@ async function main(): Promise<void> {
     const file = resolveFile(options.file ?? '');
     return handleBackup(command, { ...options, env, settingsFile, file, keysFile });
   }
-  if (command === 'invite' || command === 'owners') {
+  if (command === 'invite' || command === 'owners' || command === 'pause' || command === 'resume') {
     const { handleOwners } = await import('./cli/owners.ts');
     const { signal } = interruption;
-    const { forceUnlock, remove, yes } = options;
-    const how = { env, settingsFile, forceUnlock, signal };
-    const running = handleOwners(command, { ...how, remove, yes });
+    const { forceUnlock, remove, file, yes } = options;
+    const which = { number: remove ?? file, isRemoval: remove !== undefined };
+    const how = { env, settingsFile, forceUnlock, signal, yes };
+    const running = handleOwners(command, { ...how, ...which });
     undoOnSignal(running, INTERRUPTED);
     return running;
   }

@@ -3,7 +3,7 @@ export const written = (value: unknown): string => `${lines(value, '')}\n`;
 
 function lines(value: unknown, indent: string): string {
   const short = JSON.stringify(value);
-  if (short.length <= 140 || typeof value !== 'object' || value === null) return short;
+  if (short.length <= 160 || typeof value !== 'object' || value === null) return short;
   const inner = `${indent} `;
   const isList = Array.isArray(value);
   const [open, close] = isList ? '[]' : '{}';

@@ -16,7 +16,6 @@ export interface Arguments {
     readonly dryRun?: boolean | undefined;
     readonly sensitivity?: string | undefined;
     readonly blacklist?: string | undefined;
-    readonly asked?: string | undefined;
     readonly classes?: string | undefined;
     readonly explain?: string | undefined;
     readonly alone?: boolean | undefined;
@@ -49,8 +48,10 @@ const starting = ['start', 'serve', 'worker', 'demo', 'migrate'] as const;
 const asking = ['health', 'doctor', 'config'] as const;
 /** They need a file, and `detect` and `help` may have one. */
 const ofBackups = ['backup', 'restore'] as const;
-const ofOwners = ['invite', 'owners', 'keys:rotate'] as const;
-const withFile: readonly Command[] = [...ofBackups, 'detect', 'help'];
+const ofOwners = ['invite', 'owners', 'pause', 'resume', 'keys:rotate'] as const;
+/** They need the number of an owner. */
+const ofOneOwner = ['pause', 'resume'] as const;
+const withFile: readonly Command[] = [...ofBackups, ...ofOneOwner, 'detect', 'help'];
 const string = { type: 'string' } as const;
 const boolean = { type: 'boolean' } as const;
 
@@ -70,7 +71,6 @@ const OPTIONS = {
   'dry-run': { ...boolean, of: ['sweep'] },
   sensitivity: { ...string, of: ['detect'] },
   blacklist: { ...string, of: ['detect'] },
-  asked: { ...string, of: ['detect'] },
   classes: { ...string, of: ['detect'] },
   explain: { ...string, of: ['detect'] },
   alone: { ...boolean, of: ['detect'] },
@@ -99,6 +99,9 @@ export function readArguments(argv: readonly string[]): Arguments {
   }
   if (file === undefined && ofBackups.some((one) => one === command)) {
     throw new UsageError(`${command} needs the name of a file.`, command);
+  }
+  if (file === undefined && ofOneOwner.some((one) => one === command)) {
+    throw new UsageError(`${command} needs the number of an owner.`, command);
   }
   for (const [name, { of }] of Object.entries(OPTIONS)) {
     const isGiven = Object.hasOwn(values, name);

@@ -1,32 +1,35 @@
+import { findAdministrator } from '../server/account/accounts/administrator.ts';
+import { changeAccount, removeAccount } from '../server/account/administration/change-account.ts';
+import {
+  type ChannelsOfAccount,
+  listAccounts,
+} from '../server/account/administration/owners.repository.ts';
 import {
   INVITATION_DAYS,
   makeInvitation,
 } from '../server/account/auth/sign-in/invitations.repository.ts';
-import { leave } from '../server/account/leaving/leave.ts';
 import { systemClock } from '../server/base/clock.ts';
 import { type Config, ConfigError } from '../server/base/config.ts';
 import { createLogger } from '../server/base/logger.ts';
 import { connect } from '../server/db/connect.ts';
 import type { Database } from '../server/db/schema.ts';
-import {
-  isOfNewDatabase,
-  type ListedOwner,
-  listSignedIn,
-} from '../server/setup/owners.repository.ts';
+import { joinEffects } from '../server/join-deps.ts';
+import { isOfNewDatabase } from '../server/setup/owners.repository.ts';
 import { contextOf, realAddressOf } from './back-up.ts';
 import { confirm } from './confirm.ts';
 import type { RunOptions } from './run-options.ts';
 
-export type OwnersCommand = 'invite' | 'owners';
+export type OwnersCommand = 'invite' | 'owners' | 'pause' | 'resume';
 interface OwnersOptions
   extends Pick<RunOptions, 'env' | 'settingsFile' | 'forceUnlock' | 'signal' | 'say'> {
-  /** The id of an owner who has to go. */
-  readonly remove?: string | undefined;
+  /** The owner that it is about. */
+  readonly number?: string | undefined;
+  readonly isRemoval?: boolean;
   /** Nobody is asked. */
   readonly yes?: boolean | undefined;
 }
 
-/** Lists or removes who has signed in, or lets one more person in. Throws ConfigError. */
+/** Lists, pauses or removes who has signed in, or lets one more person in. Throws ConfigError. */
 export async function handleOwners(command: OwnersCommand, options: OwnersOptions): Promise<void> {
   await using started = new AsyncDisposableStack();
   const context = contextOf(options, started);
@@ -36,24 +39,44 @@ export async function handleOwners(command: OwnersCommand, options: OwnersOption
   const { db } = connect({ connectionString, poolSize: 1 });
   started.defer(() => db.destroy());
   if (command === 'invite') return await orNone(invite(db, config, say));
-  const owners = await orNone(listSignedIn(db));
-  if (owners.length === 0) throw noOwners();
-  if (options.remove === undefined) return owners.forEach((owner) => say(lineOf(owner)));
-  const owner = owners.find(({ id }) => String(id) === options.remove);
-  if (!owner) throw new ConfigError(`There is no owner ${options.remove}.`);
-  if (!options.yes && !(await isSure(owner))) return say('Nothing was changed.');
-  const logger = createLogger(config.logLevel);
-  await leave({ db, clock: systemClock, logger }, owner.id, { keepSettings: false });
-  say(
-    `${owner.id} is signed out. The server deletes their data and gives back the access to Google.`,
-  );
+  const accounts = await orNone(listAccounts(db, { limit: 100_000, offset: 0 }));
+  if (accounts.length === 0) throw noOwners();
+  const { number, isRemoval = false } = options;
+  if (number === undefined) {
+    const administrator = await findAdministrator(db, { ...config, demo: false });
+    for (const account of accounts) {
+      say(lineOf(account, account[0].google_id === administrator?.google_id));
+    }
+    return;
+  }
+  const account = accounts.find((channels) => channels.some(({ id }) => String(id) === number));
+  if (!account) throw new ConfigError(`There is no owner ${number}.`);
+  const [{ id }] = account;
+  const clock = systemClock;
+  const deps = {
+    db,
+    clock,
+    logger: createLogger(config.logLevel),
+    effects: joinEffects({ clock }),
+  };
+  if (isRemoval) {
+    if (!options.yes && !(await isSure(account))) return say('Nothing was changed.');
+    await removeAccount(deps, id);
+    say(`${id} is signed out. The server deletes their data and gives back the access to Google.`);
+    return;
+  }
+  const paused = command === 'pause';
+  await changeAccount(deps, id, { paused, dailyUnits: config.dailyUnits });
+  say(paused ? `${id} is paused: nothing is read or sent for them.` : `${id} goes on.`);
 }
 
-function isSure(owner: ListedOwner): Promise<boolean> {
+function isSure(account: ChannelsOfAccount): Promise<boolean> {
   if (!process.stdin.isTTY) {
     throw new ConfigError('Nobody is at a terminal to be asked: add --yes to remove this owner.');
   }
-  return confirm(`${lineOf(owner)}\nSign this owner out for good, and delete all their data?`);
+  return confirm(
+    `${lineOf(account, false)}\nSign this owner out for good, and delete all their data?`,
+  );
 }
 
 const noOwners = () =>
@@ -69,7 +92,7 @@ async function orNone<T>(asked: Promise<T>): Promise<T> {
 }
 
 async function invite(db: Database, config: Config, say: (line: string) => void): Promise<void> {
-  const secret = await makeInvitation({ db, clock: systemClock });
+  const { secret } = await makeInvitation({ db, clock: systemClock });
   const page = config.frontendUrl ?? config.publicUrl ?? `http://localhost:${config.port}`;
   say(`${page}/login#invitation=${secret}`);
   say(`Whoever signs in by this link first may stay. It ends after ${INVITATION_DAYS} days.`);
@@ -77,11 +100,17 @@ async function invite(db: Database, config: Config, say: (line: string) => void)
 
 const dayOf = (time: Date | null) => time?.toISOString().slice(0, 10) ?? 'never';
 
-const lineOf = (owner: ListedOwner) =>
-  [
-    owner.id,
-    owner.youtube_channel_id ?? 'no channel',
-    `since ${dayOf(owner.created_at)}`,
-    `last signed in ${dayOf(owner.last_login)}`,
-    `connection ${owner.connection}`,
+const lineOf = (channels: ChannelsOfAccount, isAdministrator: boolean) => {
+  const [first] = channels;
+  const ids = channels.flatMap(({ youtube_channel_id: id }) => id ?? []);
+  const logins = channels.map(({ last_login: at }) => at?.getTime() ?? 0);
+  const last = Math.max(...logins);
+  return [
+    first.id,
+    ids.join(' ') || 'no channel',
+    `since ${dayOf(first.created_at)}`,
+    `last signed in ${dayOf(last === 0 ? null : new Date(last))}`,
+    `connection ${[...new Set(channels.map(({ connection }) => connection))].join(' ')}`,
+    ...(isAdministrator ? ['administrator'] : []),
   ].join(', ');
+};

@@ -8,7 +8,9 @@ const ABOUT = {
   backup: 'write all rows to FILE while the server runs',
   restore: 'write the rows of FILE into an empty place',
   invite: 'print a link that lets one more person sign in',
-  owners: 'who has signed in: channel, since when, last time',
+  owners: 'who has signed in: channels, since when, last time',
+  pause: 'read and send nothing more for owner NUMBER',
+  resume: 'let a paused owner go on',
   'keys:rotate': 'encrypt all access to Google with the newest key',
   detect: 'judge the comments of a file, without a server',
   sweep: 'hide sure spam on a Sapu that runs, with a personal token',
@@ -90,10 +92,12 @@ Who may sign in without one is in SAPU_ALLOWED_ACCOUNTS.
 ${unlock}`,
   owners: `Usage: sapu owners [OPTIONS]
 
-Prints a line for each owner: a number, id of the channel, since when, when they signed in last, and
-whether Google still gives access. No names, and nothing of their comments.
+Prints a line for each account: a number, ids of its channels, since when, when it signed in last,
+whether Google still gives access, and who is the administrator. No names, and nothing of their
+comments.
 
-  --remove NUMBER        sign this owner out for good, and delete all their data, once you say yes
+  --remove NUMBER        sign this account out for good, and delete all data of all its channels,
+                         once you say yes
   --yes                  remove without asking, for scripts
 ${unlock}`,
   'keys:rotate': `Usage: sapu keys:rotate [OPTIONS]
@@ -101,6 +105,17 @@ ${unlock}`,
 Encrypts all access to Google with the first of the keys in TOKEN_ENCRYPTION_KEYS, or in the data
 folder's file token-encryption-keys, and says which key can go. With one key it says how to begin.
 It may run beside the server, and goes on where it was stopped.
+
+${unlock}`,
+  pause: `Usage: sapu pause [OPTIONS] NUMBER
+
+Reads and sends nothing more for the account with this number in \`sapu owners\`. Its owner is told,
+and may still sign in, export and leave.
+
+${unlock}`,
+  resume: `Usage: sapu resume [OPTIONS] NUMBER
+
+Lets the account with this number in \`sapu owners\` go on.
 
 ${unlock}`,
   start: `Usage: sapu [OPTIONS]
@@ -135,8 +150,6 @@ a table of what is spam, elsewhere it prints a JSON object for each comment.
   --fail-over N          end with 2 when more than N are found: spam, or of --min-score
   --sensitivity LEVEL    low, medium or high
   --blacklist FILE       words, in any form that the page imports
-  --asked ANSWER         of words in it that the page would ask about: offer, keep, or by reason, as
-                         star=offer,hashtag=keep; default: they are left out, and named
   --classes LIST         what counts as spam: all, or some of gambling, scam, sexual, phishing,
                          copied, self_promotion, sub4sub, shops; default: the first five
   --alone                judge each comment by itself, as it comes

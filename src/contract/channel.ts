@@ -62,6 +62,7 @@ export const channelEndpoints = {
       'not_found',
       'missing_scope',
       'connection_broken',
+      'account_paused',
       'quota_exhausted',
       'platform_refused',
       'platform_unavailable',

@@ -3,7 +3,13 @@ import type { Endpoint } from './endpoint.ts';
 import { success } from './envelope.ts';
 
 /** The state of the grant that the owner gave at Google. */
-export const connectionState = z.enum(['working', 'missing_scope', 'broken', 'no_channel']);
+export const connectionState = z.enum([
+  'working',
+  'missing_scope',
+  'broken',
+  'no_channel',
+  'paused',
+]);
 
 /**
  * What keeps the connection from working. broken: Google revoked the access, and only a new sign-in
@@ -12,12 +18,13 @@ export const connectionState = z.enum(['working', 'missing_scope', 'broken', 'no
  * the grant does not allow moderation · quota_exhausted: no units are left today ·
  * platform_unavailable: YouTube keeps failing, and Sapu waits before it asks again · ends_soon:
  * Google ends the access within two days · clock_wrong: the server's clock and Google's differ by
- * minutes.
+ * minutes · paused: the administrator has paused the account, and nothing is read or sent for it.
  */
 export const connectionProblem = z.enum([
   'broken',
   'ended',
   'no_channel',
+  'paused',
   'missing_scope',
   'quota_exhausted',
   'platform_unavailable',

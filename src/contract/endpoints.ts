@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountDataEndpoints } from './account-data.ts';
 import { actEndpoints } from './act.ts';
 import { activityEndpoints } from './activity.ts';
+import { administrationEndpoints } from './administration.ts';
 import { analyticsEndpoints } from './analytics.ts';
 import { logoutBody, refreshBody, tokenPair, user } from './auth.ts';
 import { authorEndpoints } from './author.ts';
@@ -53,6 +54,7 @@ import { wordTransferEndpoints } from './word-transfer.ts';
 const platformErrors = [
   'missing_scope',
   'connection_broken',
+  'account_paused',
   'quota_exhausted',
   'platform_refused',
   'platform_unavailable',
@@ -258,6 +260,7 @@ export const endpoints = {
   ...reportEndpoints,
   ...notificationEndpoints,
   ...connectionEndpoints,
+  ...administrationEndpoints,
   ...setupEndpoints,
   ...restoreEndpoints,
   ...accountDataEndpoints,

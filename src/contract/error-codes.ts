@@ -37,6 +37,7 @@ export const errorCodes = {
   fresh_sign_in_needed: 403,
   token_scope: 403,
   not_your_channel: 403,
+  account_paused: 403,
   own_comment: 403,
   not_your_comment: 403,
   foreign_origin: 403,

@@ -16,7 +16,8 @@ const count = z.int().min(0);
  * report_ready: a report can be downloaded ·
  * automatic_actions: the owner's other rules have acted on comments · spam_hidden: what the switch has
  * hidden since the day before · restored: this Sapu was restored from a backup · scores_changed: an
- * update changed what scores mean, so rules that acted by themselves only note until they are on again.
+ * update changed what scores mean, so rules that acted by themselves only note until they are on again ·
+ * account_changed: the administrator has paused the account, let it go on, or removed it.
  */
 export const notificationEvent = z.enum([
   'spam_wave',
@@ -29,6 +30,7 @@ export const notificationEvent = z.enum([
   'spam_hidden',
   'restored',
   'scores_changed',
+  'account_changed',
 ]);
 export type NotificationEvent = z.infer<typeof notificationEvent>;
 
@@ -79,6 +81,7 @@ export const notificationDetails = {
   restored: z.object({ made_at: z.iso.datetime(), rules: count }),
   /** How many rules, and what they would have acted on in the last `limits.switchOfferDays` days. */
   scores_changed: z.object({ rules: count, comments: count }),
+  account_changed: z.object({ change: z.enum(['paused', 'resumed', 'removed']) }),
 } as const satisfies Record<NotificationEvent, z.ZodType>;
 export type NotificationDetails<Event extends NotificationEvent> = z.infer<
   (typeof notificationDetails)[Event]
@@ -108,6 +111,7 @@ export const notification = z.discriminatedUnion('event', [
   }),
   one('restored'),
   one('scores_changed'),
+  one('account_changed'),
 ]);
 export type Notification = z.infer<typeof notification>;
 

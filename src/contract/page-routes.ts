@@ -28,5 +28,6 @@ export const pageRoutes = {
   notifications: '/notifications',
   rules: '/rules',
   settings: '/settings',
+  administration: '/admin',
   debug: '/debug',
 } as const;

@@ -11,6 +11,7 @@ import { video } from './video.ts';
 
 const platformErrors = [
   'connection_broken',
+  'account_paused',
   'quota_exhausted',
   'platform_refused',
   'platform_unavailable',

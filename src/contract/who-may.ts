@@ -10,12 +10,12 @@ export type Role = (typeof roles)[number];
 
 /**
  * Who may make a call. anybody: without a session too · person: whoever is signed in, about their own
- * account · a role: that one and all above it · nobody: no session. The scopes behind it let a personal
+ * account · administrator: whoever administers the installation · a role: that one and all above it · nobody: no session. The scopes behind it let a personal
  * token in, any one of them.
  */
 type Row<Key extends EndpointKey> = Endpoints[Key]['access'] extends 'public'
   ? readonly ['anybody']
-  : readonly ['person' | Role | 'nobody', ...TokenScope[]];
+  : readonly ['person' | 'administrator' | Role | 'nobody', ...TokenScope[]];
 
 /**
  * Every endpoint, and who may call it. The server refuses what has no row. Tokens get no row that signs
@@ -172,6 +172,13 @@ export const whoMay: { readonly [Key in EndpointKey]: Row<Key> } = {
   'POST /api/sessions/end-others': ['person'],
 
   'GET /api/account/export': ['person'],
+
+  'GET /api/admin': ['administrator'],
+  'GET /api/admin/owners': ['administrator'],
+  'PUT /api/admin/owners/{id}': ['administrator'],
+  'DELETE /api/admin/owners/{id}': ['administrator'],
+  'POST /api/admin/invitations': ['administrator'],
+  'DELETE /api/admin/invitations/{id}': ['administrator'],
 
   'GET /api/tokens': ['owner'],
   'POST /api/tokens': ['owner'],

@@ -1,4 +1,5 @@
 import { activity } from './en/activity.ts';
+import { administration } from './en/administration.ts';
 import { analytics } from './en/analytics.ts';
 import { docs } from './en/docs.ts';
 import { everyPage } from './en/every-page.ts';
@@ -16,6 +17,7 @@ import { yourData } from './en/your-data.ts';
 export const en = {
   ...everyPage,
   ...activity,
+  ...administration,
   ...analytics,
   ...docs,
   ...legal,

@@ -1,4 +1,5 @@
 import { activity } from './id/activity.ts';
+import { administration } from './id/administration.ts';
 import { analytics } from './id/analytics.ts';
 import { docs } from './id/docs.ts';
 import { everyPage } from './id/every-page.ts';
@@ -16,6 +17,7 @@ import type { Messages, Translation } from './messages.ts';
 const messages = {
   ...everyPage,
   ...activity,
+  ...administration,
   ...analytics,
   ...docs,
   ...legal,

@@ -1,4 +1,5 @@
 import { registerAccountRoutes } from './account/account.routes.ts';
+import { registerAdministrationRoutes } from './account/administration/administration.routes.ts';
 import type { AuthDeps } from './account/auth/auth-deps.ts';
 import { createAuthenticate } from './account/auth/sessions/authenticate.ts';
 import { registerAuthRoutes } from './account/auth/sign-in/auth.routes.ts';
@@ -61,6 +62,7 @@ export function registerRoutes(
   registerOutboxRoutes(on, deps);
   registerQuotaRoutes(on, deps);
   registerAccountRoutes(on, { ...deps, findOwnChannel, countLiveDecisions });
+  registerAdministrationRoutes(on, deps);
   registerTokenRoutes(on, deps);
   registerSyncRoutes(on, deps);
   registerWatchedRoutes(on, deps);

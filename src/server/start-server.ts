@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SetupClosedReason } from '../contract/setup.ts';
 import { realGoogle } from '../platform/google-endpoints.ts';
+import { administers } from './account/accounts/administrator.ts';
 import { createAuthenticate } from './account/auth/sessions/authenticate.ts';
 import { basePathOf } from './base/base-path.ts';
 import { systemClock } from './base/clock.ts';
@@ -72,6 +73,7 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
   const registry = createEndpointRegistry(app, {
     base,
     authenticate: createAuthenticate(auth),
+    administers: (actor) => administers(deps, actor),
     disk: deps.disk,
     ...(options.rateLimitFactor ? { rateLimitFactor: options.rateLimitFactor } : {}),
   });

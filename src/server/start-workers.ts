@@ -68,7 +68,7 @@ const joinKinds = (deps: WorkerDeps): Required<WorkKinds> => ({
     }),
   forget: async ({ ownerId }) => {
     await destroyOwnerKey(deps.dataDir, ownerId);
-    await forgetOwner(deps, ownerId);
+    return forgetOwner(deps, ownerId);
   },
   duties: () => runDuties(deps),
   backup: ({ signal }) => backUpNightly(deps, signal),

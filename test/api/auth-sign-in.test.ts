@@ -25,7 +25,6 @@ test('an owner signs in', async () => {
     name: 'Rina Lestari',
     email: 'rina@kebun.example',
     youtube_channel_id: rina.channel.id,
-    administrator: false,
     connection: 'working',
     settings: {
       sensitivity: 'medium',

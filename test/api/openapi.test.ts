@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openapiDocument } from '../../scripts/openapi/document.ts';
 import type { EndpointKey } from '../../src/contract/endpoints.ts';
+import { administrationExercises } from '../support/administration-exercises.ts';
 import { analyticsExercises } from '../support/analytics-exercises.ts';
 import { endpointKeys, sessionEndpoints } from '../support/endpoint-keys.ts';
 import { listExercises } from '../support/list-exercises.ts';
@@ -73,6 +74,7 @@ const leaving: Exercise = {
 const exercises: Record<EndpointKey, Exercise> = {
   ...exercisesOfAnybody,
   ...analyticsExercises,
+  ...administrationExercises(() => world.app),
   ...listExercises(async () => {
     const { data } = await owner.call('GET /api/auth/user');
     return { db: world.app.db, ownerId: Number(data.id), lists };

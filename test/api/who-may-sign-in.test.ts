@@ -98,13 +98,13 @@ test('whom a tunnel brings to a server of this machine is not at this machine', 
 test('an invitation lets one person in, for a week', async () => {
   const clock = createVirtualClock();
   await using app = await startReachable(['rina@kebun.example'], { clock });
-  const secret = await makeInvitation({ db: app.db, clock });
+  const { secret } = await makeInvitation({ db: app.db, clock });
   expect(await endOf(app, 'Bayu', `${secret}x`)).toBe(refused);
   expect(await endOf(app, 'Bayu', secret)).toBe('#');
   expect(await endOf(app, 'Dodi', secret)).toBe(refused);
   expect(await endOf(app, 'Bayu')).toBe('#');
 
-  const late = await makeInvitation({ db: app.db, clock });
+  const { secret: late } = await makeInvitation({ db: app.db, clock });
   clock.advance({ days: 7 });
   expect(await endOf(app, 'Dodi', late)).toBe(refused);
 });
@@ -112,7 +112,7 @@ test('an invitation lets one person in, for a week', async () => {
 test('a second round of consent lets nobody else in, and the link is used up at its end', async () => {
   const clock = createVirtualClock();
   await using app = await startReachable(['rina@kebun.example'], { clock });
-  const invitation = await makeInvitation({ db: app.db, clock });
+  const { secret: invitation } = await makeInvitation({ db: app.db, clock });
   const start = new URL(`/api/auth/google/login?invitation=${invitation}`, app.url);
   const browser = createBrowser();
   // The code of a first consent is thrown away, so the next sign-in brings no refresh token.
@@ -132,7 +132,7 @@ test('a second round of consent lets nobody else in, and the link is used up at 
 test('an invitation that is opened in many browsers at once lets one person in', async () => {
   const clock = createVirtualClock();
   await using app = await startReachable(['rina@kebun.example'], { clock });
-  const invitation = await makeInvitation({ db: app.db, clock });
+  const { secret: invitation } = await makeInvitation({ db: app.db, clock });
   const ends = await Promise.all(
     ['Bayu', 'Dodi', smallWorld.wati.first.title].map((who) => endOf(app, who, invitation)),
   );

@@ -40,6 +40,15 @@ const theirFailures: Attempts = ({ ownerId, sentId }) => [
 /** A row for each endpoint with a session: without one the types do not agree. */
 export const forgedCalls: Record<SessionEndpoint, Attempts> = {
   'GET /api/auth/user': forged,
+  'GET /api/admin': forged,
+  'GET /api/admin/owners': forged,
+  'PUT /api/admin/owners/{id}': ({ ownerId }) => [
+    { params: { id: ownerId }, body: { paused: true } },
+    { params: { id: ownerId }, body: { share: 1 } },
+  ],
+  'DELETE /api/admin/owners/{id}': ({ ownerId }) => byId(ownerId, ownerId),
+  'POST /api/admin/invitations': forged,
+  'DELETE /api/admin/invitations/{id}': ({ ownerId }) => byId('0123456789abcdef', ownerId),
   'GET /api/statistics': forged,
   'GET /api/channels': forged,
   'POST /api/channels': ({ ownerId }) => [

@@ -4,6 +4,7 @@ import { markForAll } from './run-duties.ts';
 import type { Session } from './sign-in.ts';
 import { syncChannel } from './sync.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
+import { twoChannels } from './two-channels.ts';
 import { setUndoSeconds } from './undo-seconds.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -15,7 +16,11 @@ export async function startModerating({ outside }: Pick<TestAppOptions, 'outside
   const app = started.use(
     // No mail server is there, so messages wait.
     await startTestApp({
-      config: { mail: { url: 'smtp://127.0.0.1:9', from: 'sapu@sapu.example' } },
+      config: {
+        mail: { url: 'smtp://127.0.0.1:9', from: 'sapu@sapu.example' },
+        // The owner is the administrator.
+        allowedAccounts: [twoChannels.rina.channel.id],
+      },
       ...(outside && { outside }),
     }),
   );

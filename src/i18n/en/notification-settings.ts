@@ -23,6 +23,8 @@ export const notificationSettings = {
       'When this Sapu was restored from a backup, which turns off rules that act by themselves.',
     scores_changed:
       'When an update changed what scores mean, so that rules that acted by themselves only suggest.',
+    account_changed:
+      'When the administrator of this Sapu pauses your account, lets it go on or removes it.',
     mailTitle: 'E-mail',
     mailAbout: 'Notifications go to this address once you have confirmed it.',
     mailNotSetUp:

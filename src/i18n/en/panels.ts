@@ -9,7 +9,7 @@ export const panels = {
     used: '{used, number} of {daily, number} units used on this server',
     usedOfShare: '{used, number} of {daily, number} units of your share used',
     sharers:
-      'Your share of this server’s YouTube quota, which {n, number} channels share equally. In the last two hours before it refills, everyone may use what the others have left.',
+      'Your share of this server’s YouTube quota, which {n, number} channels share. In the last two hours before it refills, everyone may use what the others have left.',
     shareLeft: '{share} quota left',
     freeToday: '{n, plural, one {# unit left today} other {# units left today}}',
     free: 'Left today',
@@ -130,6 +130,8 @@ export const panels = {
       'You are offline. {n, plural, =0 {Decisions are saved and sent later.} one {# decision is waiting.} other {# decisions are waiting.}}',
     broken:
       'Sapu lost access to your Google account: the access was removed there, or the password was changed. Sign in again to continue. {deleted, select, none {} other {Your data is kept until {deleted}.}}',
+    paused:
+      'The administrator of this Sapu has paused your account. Nothing is read from YouTube or sent to it until they let it go on.',
     missing_scope: 'Sapu can see your channel, but isn’t allowed to read or moderate its comments.',
     no_channel:
       'This Google account has no YouTube channel. Choose the account that owns your channel; for a brand channel, choose the channel itself.',

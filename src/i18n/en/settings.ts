@@ -54,6 +54,7 @@ export const settings = {
       'Google access ended, as it does after seven days while the Google project is in “Testing”. Sign in again.',
     problem_no_channel:
       'This Google account has no YouTube channel. Sign in with another one, or as your brand channel.',
+    problem_paused: 'The administrator of this Sapu has paused your account.',
     problem_missing_scope: 'Sapu isn’t allowed to read or moderate comments.',
     problem_quota_exhausted: 'Today’s YouTube quota is used up.',
     problem_platform_unavailable:

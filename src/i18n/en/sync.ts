@@ -45,7 +45,7 @@ export const sync = {
     waitedFor: 'It had to wait: {reason}',
     reserve: 'Reserve for decisions',
     reserveAbout:
-      'Syncs of your channel stop when only this much of the day’s quota is left, so that your decisions can still be sent. All channels on this server have equal shares of its quota.',
+      'Syncs of your channel stop when only this much of the day’s quota is left, so that your decisions can still be sent. All channels on this server share its quota.',
     reserveOf: '{percent}: {n, plural, one {# unit} other {# units}} a day',
     noReserve: 'No reserve',
   },

@@ -23,6 +23,8 @@ export const notificationSettings = {
       'Jika Sapu ini dipulihkan dari cadangan, yang menonaktifkan aturan yang bertindak otomatis.',
     scores_changed:
       'Jika pembaruan mengubah arti skor, sehingga aturan yang bertindak otomatis hanya menyarankan.',
+    account_changed:
+      'Saat administrator Sapu ini menjeda akun Anda, mencabut jedanya, atau menghapus akun Anda.',
     mailTitle: 'E-mail',
     mailAbout: 'Notifikasi dikirim ke alamat ini setelah Anda mengonfirmasinya.',
     mailNotSetUp:

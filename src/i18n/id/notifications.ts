@@ -26,6 +26,11 @@ export const notifications = {
       'Sapu dipulihkan dari cadangan {time}.{rules, plural, =0 {} other { # aturan yang bertindak otomatis nonaktif sampai Anda mengaktifkannya lagi.}}',
     scores_changed:
       'Pembaruan mengubah arti skor. {rules, number} aturan yang tadinya bertindak otomatis kini hanya menyarankan sampai Anda mengaktifkannya lagi. Dalam 7 hari terakhir, {n, number} komentar akan terkena.',
+    account_paused:
+      'Administrator Sapu ini menjeda akun Anda. Tidak ada yang dibaca dari YouTube atau dikirim ke sana sampai jedanya dicabut.',
+    account_resumed: 'Administrator Sapu ini mencabut jeda akun Anda.',
+    account_removed:
+      'Administrator Sapu ini menghapus akun Anda. Data Anda di sini sedang dihapus.',
     bringBack: 'Kembalikan {n, plural, =1 {komentar ini} other {semua # komentar}}',
     event_spam_wave: 'Lonjakan spam',
     event_new_campaign: 'Kampanye baru',
@@ -37,6 +42,7 @@ export const notifications = {
     event_spam_hidden: 'Yang pasti spam sudah disembunyikan',
     event_restored: 'Dipulihkan dari cadangan',
     event_scores_changed: 'Arti skor berubah',
+    event_account_changed: 'Akun dijeda atau dihapus',
     unread: 'Belum dibaca',
     show: 'Tampilkan',
     showAll: 'Semua',

@@ -9,7 +9,7 @@ export const panels = {
     used: '{used, number} dari {daily, number} unit terpakai di server ini',
     usedOfShare: '{used, number} dari {daily, number} unit jatah Anda terpakai',
     sharers:
-      'Jatah Anda dari kuota YouTube server ini, yang dibagi rata untuk {n, number} channel. Dalam dua jam terakhir sebelum kuota terisi lagi, semua boleh memakai sisa jatah yang lain.',
+      'Jatah Anda dari kuota YouTube server ini, yang dibagi untuk {n, number} channel. Dalam dua jam terakhir sebelum kuota terisi lagi, semua boleh memakai sisa jatah yang lain.',
     shareLeft: 'Sisa kuota {share}',
     freeToday: 'Sisa {n, number} unit hari ini',
     free: 'Sisa hari ini',
@@ -130,6 +130,8 @@ export const panels = {
       'Anda sedang offline. {n, plural, =0 {Keputusan Anda disimpan dan dikirim nanti.} other {# keputusan menunggu.}}',
     broken:
       'Sapu kehilangan akses ke akun Google Anda: aksesnya dicabut di sana, atau kata sandinya diganti. Masuk lagi untuk melanjutkan. {deleted, select, none {} other {Data Anda disimpan sampai {deleted}.}}',
+    paused:
+      'Administrator Sapu ini menjeda akun Anda. Tidak ada yang dibaca dari YouTube atau dikirim ke sana sampai jedanya dicabut.',
     missing_scope:
       'Sapu bisa melihat channel Anda, tetapi tidak diizinkan membaca atau memoderasi komentarnya.',
     no_channel:

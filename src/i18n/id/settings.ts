@@ -59,6 +59,7 @@ export const settings = {
       'Akses Google berakhir, seperti setiap tujuh hari selama project Google berstatus “Testing”. Masuk lagi.',
     problem_no_channel:
       'Akun Google ini tidak memiliki channel YouTube. Masuk dengan akun lain, atau sebagai channel brand Anda.',
+    problem_paused: 'Administrator Sapu ini menjeda akun Anda.',
     problem_missing_scope: 'Sapu tidak diizinkan membaca atau memoderasi komentar.',
     problem_quota_exhausted: 'Kuota YouTube hari ini habis.',
     problem_platform_unavailable:

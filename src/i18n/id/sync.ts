@@ -45,7 +45,7 @@ export const sync = {
     waitedFor: 'Sempat menunggu: {reason}',
     reserve: 'Cadangan untuk keputusan',
     reserveAbout:
-      'Sinkronisasi channel Anda berhenti saat kuota harian tinggal sebanyak ini, agar keputusan Anda tetap bisa dikirim. Semua channel di server ini mendapat jatah kuota yang sama besar.',
+      'Sinkronisasi channel Anda berhenti saat kuota harian tinggal sebanyak ini, agar keputusan Anda tetap bisa dikirim. Semua channel di server ini berbagi kuotanya.',
     reserveOf: '{percent}: {n, number} unit per hari',
     noReserve: 'Tanpa cadangan',
   },

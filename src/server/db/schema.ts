@@ -74,7 +74,7 @@ export interface UsersTable {
   refresh_token: Buffer | null;
   token_expiry: Timestamp | null;
   scopes: string[];
-  connection: Generated<'working' | 'missing_scope' | 'broken' | 'no_channel'>;
+  connection: Generated<'working' | 'missing_scope' | 'broken' | 'no_channel' | 'paused'>;
   /** Null unless the connection is broken. */
   broken_since: Timestamp | null;
   grant_given_at: Timestamp | null;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type EndpointKey, type Endpoints, endpoints } from '../../contract/endpoints.ts';
+import { whoMay } from '../../contract/who-may.ts';
 import { actingToken } from '../base/acting-token.ts';
 import { type DiskGuard, requireRoomToWrite } from '../base/disk-guard.ts';
 import { AppError } from '../base/errors.ts';
@@ -52,7 +53,14 @@ export interface EndpointRegistry {
  */
 export function createEndpointRegistry(
   app: FastifyInstance,
-  options: { base: string; authenticate: Authenticate; disk: DiskGuard; rateLimitFactor?: number },
+  options: {
+    base: string;
+    authenticate: Authenticate;
+    /** Whether this owner is the administrator. */
+    administers: (actor: Actor) => Promise<boolean>;
+    disk: DiskGuard;
+    rateLimitFactor?: number;
+  },
 ): EndpointRegistry {
   const registered = new Set<string>();
   const on: Register = (key, handler) => {
@@ -78,6 +86,10 @@ export function createEndpointRegistry(
         if (endpoint.access !== 'session') return;
         request.actor = await options.authenticate(request);
         requireAllowed(key, request.actor);
+        if (whoMay[key][0] !== 'administrator') return;
+        // Nobody else is told that there is such a call.
+        if (!(await options.administers(request.actor)))
+          throw new AppError('not_found', 'Not found.');
       },
       handler: async (request, reply) => {
         if (method !== 'GET' && !endpoint.worksOnFullDisk) requireRoomToWrite(options.disk);

@@ -22,6 +22,7 @@ test('e-mail is for what cannot wait, until the owner chooses', () => {
     'spam_hidden',
     'restored',
     'scores_changed',
+    'account_changed',
   ]);
   const chosen = [
     { event: 'spam_wave', way: 'mail', on: false },

@@ -15,6 +15,7 @@ const urgent: ReadonlySet<NotificationEvent> = new Set([
   'spam_hidden',
   'restored',
   'scores_changed',
+  'account_changed',
 ]);
 
 /** What webhooks are told of. What the switch has hidden is an automatic action, too. */

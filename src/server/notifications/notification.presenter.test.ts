@@ -40,6 +40,7 @@ test('every event leads to a screen', () => {
     '/activity?who=automatic',
     '/rules',
     '/rules',
+    '/settings?tab=youtube',
   ]);
 });
 

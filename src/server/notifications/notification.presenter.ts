@@ -13,6 +13,7 @@ const links: Record<NotificationEvent, string> = {
   spam_hidden: '/activity?who=automatic',
   restored: '/rules',
   scores_changed: '/rules',
+  account_changed: '/settings?tab=youtube',
 };
 
 /** The occurrence of a campaign is its id. The dashboard offers to hide what is over the limit. */

@@ -34,13 +34,15 @@ export async function notify(
   if (event === 'sync_failed' && (await isToldOfFailures(tx, ownerId))) return false;
   if (await isTold(tx, ownerId, news)) return false;
   const notificationId = await insertNotification(tx, ownerId, { ...news, listed });
+  // What stops everything is told at once, also in quiet hours.
+  const isUrgent = event === 'account_changed';
   const times = await readTimeSettings(tx, ownerId);
   if (byMail) {
-    const notBefore = sendTime(now, { ...times, dailyAt: mail.daily_at });
+    const notBefore = isUrgent ? now : sendTime(now, { ...times, dailyAt: mail.daily_at });
     await insertDelivery(tx, ownerId, { notificationId, way: 'mail', notBefore });
   }
   if (byPush) {
-    const notBefore = sendTime(now, { ...times, dailyAt: null });
+    const notBefore = isUrgent ? now : sendTime(now, { ...times, dailyAt: null });
     await insertDelivery(tx, ownerId, { notificationId, way: 'push', notBefore });
   }
   // A program has no quiet hours.

@@ -1,5 +1,4 @@
-import { LEFT_PREFIX } from '../account/accounts/accounts.repository.ts';
-import type { Queryable, UserRow } from '../db/schema.ts';
+import type { Queryable } from '../db/schema.ts';
 
 const NO_DATABASE = '3D000';
 const NO_TABLE = '42P01';
@@ -21,17 +20,5 @@ export const isOfNewDatabase = (error: unknown): boolean =>
   [codeOf(error), codeOf((error as Error).cause)].some(
     (code) => code === NO_DATABASE || code === NO_TABLE,
   );
-
-const LISTED = ['id', 'youtube_channel_id', 'created_at', 'last_login', 'connection'] as const;
-export type ListedOwner = Pick<UserRow, (typeof LISTED)[number]>;
-
-/** Who has signed in and not left, the first before all others. */
-export const listSignedIn = (db: Queryable): Promise<ListedOwner[]> =>
-  db
-    .selectFrom('users')
-    .select(LISTED)
-    .where('google_id', 'not like', `${LEFT_PREFIX}%`)
-    .orderBy('created_at')
-    .execute();
 
 const codeOf = (error: unknown) => (error as { code?: string } | undefined)?.code;

@@ -3,16 +3,18 @@ import { HOUR_MS } from '../../contract/time-lengths.ts';
 import { nextPacificMidnight, pacificDay, quotaReopensAt } from '../../platform/pacific-day.ts';
 import { PlatformError } from '../../platform/youtube-errors.ts';
 import type { Clock } from '../base/clock.ts';
+import { AppError } from '../base/errors.ts';
 import { noteCounts } from '../db/quarter-counts.ts';
 import type { Database, OwnerId } from '../db/schema.ts';
 import {
   addUnits,
   closeDay,
   countSharers,
-  findAccount,
   findDay,
+  findSpender,
   type QuotaDayRow,
   reopenDay,
+  type Sharers,
 } from './quota.repository.ts';
 
 /** Who needs a call: an owner's click may use the reserved units, background work may not. */
@@ -31,6 +33,11 @@ const LENT_MS = 2 * HOUR_MS;
 const SIGN_IN_PERCENT = 5;
 /** … and enough for a first sign-in where a day is short. */
 const SIGN_IN_UNITS = 50;
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest();
+/** In whose row is booked where no account is known. */
+const SIGNING_IN = digestOf('signing in');
+const GONE = digestOf('gone');
 
 /** Who spends units, and what that leaves to others. */
 export interface Spender {
@@ -54,7 +61,7 @@ export interface QuotaLedger {
 export interface QuotaDay {
   /** The owner's share of the day, which is all of it for an only owner. */
   daily: number;
-  /** How many accounts share the day of the installation equally. */
+  /** How many accounts share the day of the installation. */
   sharers: number;
   used: number;
   /** The part of `used` that was spent on writing. */
@@ -72,8 +79,8 @@ export interface QuotaDay {
 
 /**
  * The installation's daily quota: one row for each day in the Pacific time zone, as the platform
- * counts. A Google project has one quota for all its owners. Their accounts have equal shares of it, so
- * that nobody's decisions wait because of what another owner does.
+ * counts. A Google project has one quota for all its owners. Their accounts have equal shares of it, or
+ * those that the administrator has set, so that nobody's decisions wait because of what another owner does.
  */
 export function createQuotaLedger(
   db: Database,
@@ -81,12 +88,12 @@ export function createQuotaLedger(
 ): QuotaLedger {
   const signInUnits = signInPart(dailyUnits);
 
-  /** In whose row is booked. */
-  async function accountOf(ownerId: OwnerId | undefined): Promise<Buffer> {
-    const name = ownerId === undefined ? 'signing in' : await findAccount(db, ownerId);
-    return createHash('sha256')
-      .update(name ?? 'gone')
-      .digest();
+  /** In whose row is booked, and what is theirs of a day. */
+  async function spenderOf(ownerId: OwnerId | undefined, all: Sharers) {
+    if (ownerId === undefined) return { account: SIGNING_IN, share: signInUnits };
+    const own = await findSpender(db, ownerId);
+    const share = own?.share ?? equalShare(dailyUnits, all);
+    return { account: own?.account ?? GONE, share, paused: own?.paused };
   }
 
   /** Whether the day is open, or is reopened because the platform closed it too early. */
@@ -106,11 +113,14 @@ export function createQuotaLedger(
       const day = pacificDay(now);
       const isWrite = units >= WRITE_UNITS;
       const booking = { units, writing: isWrite ? units : 0 };
-      const sharers = await countSharers(db);
+      const all = await countSharers(db);
+      const { sharers } = all;
       const isBackground = priority === 'background';
       const limitOf = (whole: number) => whole - (isBackground ? percentOf(whole, reserve) : 0);
-      const account = await accountOf(ownerId);
-      const share = ownerId === undefined ? signInUnits : shareOf(dailyUnits, sharers);
+      const { account, share, paused } = await spenderOf(ownerId, all);
+      if (paused) {
+        throw new AppError('account_paused', 'The administrator has paused this account.');
+      }
       const mayBorrow = ownerId !== undefined && isLent(now);
       const attempt = () =>
         db.transaction().execute(async (tx) => {
@@ -139,7 +149,8 @@ export function createQuotaLedger(
     },
     async today({ ownerId, reserve = USUAL_RESERVE } = {}) {
       const now = clock.now();
-      const sharers = await countSharers(db);
+      const all = await countSharers(db);
+      const { sharers } = all;
       const today = pacificDay(now);
       const day = await findDay(db, { day: today });
       const used = day?.used ?? 0;
@@ -157,9 +168,11 @@ export function createQuotaLedger(
         resetsAt: isClosed ? asksAgain : nextPacificMidnight(now),
         refusedAt: isDoubted ? (day?.exhausted_at ?? null) : null,
       };
-      if (ownerId === undefined || sharers === 1) return whole;
-      const own = await findDay(db, { day: today, account: await accountOf(ownerId) });
-      return dayOfOwner(whole, { now, own, reserve });
+      if (ownerId === undefined) return whole;
+      const { account, share } = await spenderOf(ownerId, all);
+      if (sharers === 1 && share >= dailyUnits) return whole;
+      const own = await findDay(db, { day: today, account });
+      return dayOfOwner(whole, { now, own, reserve, share });
     },
   };
 }
@@ -167,9 +180,13 @@ export function createQuotaLedger(
 /** The part of the day that is one owner's, who has used and reserves so much. */
 function dayOfOwner(
   whole: QuotaDay,
-  { now, own, reserve }: { now: Date; own: QuotaDayRow | undefined; reserve: number },
+  {
+    now,
+    own,
+    reserve,
+    share: daily,
+  }: { now: Date; own: QuotaDayRow | undefined; reserve: number; share: number },
 ): QuotaDay {
-  const daily = shareOf(whole.daily, whole.sharers);
   const reserved = percentOf(daily, reserve);
   const ownLeft = Math.max(0, daily - (own?.used ?? 0));
   const lent = isLent(now) ? whole.free - keptForOthers(whole.sharers) : 0;
@@ -186,9 +203,14 @@ function dayOfOwner(
   };
 }
 
-/** The part of the day of each account, so that all of them and the sign-ins fit into it. */
-const shareOf = (daily: number, sharers: number) =>
-  sharers === 1 ? daily : Math.max(0, Math.floor((daily - signInPart(daily)) / sharers));
+/** What an account has whose share nobody has set, so that all of them and the sign-ins fit into a day. */
+export const equalShare = (daily: number, { sharers, fixed, units }: Sharers): number =>
+  sharers === 1 && fixed === 0
+    ? daily
+    : Math.floor(Math.max(0, sharedUnits(daily) - units) / Math.max(1, sharers - fixed));
+
+/** What accounts share of a day; the rest is for sign-ins. */
+export const sharedUnits = (daily: number) => Math.max(0, daily - signInPart(daily));
 
 const signInPart = (daily: number) => Math.max(SIGN_IN_UNITS, percentOf(daily, SIGN_IN_PERCENT));
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { queryRow } from '../db/query-results.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
 
 export interface QuotaDayRow {
@@ -71,23 +72,37 @@ export const findDay = (
     .where('account', '=', account)
     .executeTakeFirst();
 
-/** The Google account of an owner; undefined when they have left. */
-export async function findAccount(db: Queryable, ownerId: OwnerId): Promise<string | undefined> {
-  const user = await db
-    .selectFrom('users')
-    .select('google_id')
-    .where('id', '=', ownerId)
-    .executeTakeFirst();
-  return user?.google_id;
+/** What limits the Google account of an owner, and its digest; undefined when they have left. */
+export const findSpender = (db: Queryable, ownerId: OwnerId) =>
+  queryRow<{ account: Buffer; share: number | null; paused: boolean }>(db)`
+    select digest as account, share, paused_at is not null as paused
+    from users cross join lateral (select sha256(convert_to(google_id, 'UTF8')) as digest) as own
+    left join accounts on account = digest
+    where users.id = ${ownerId}`;
+
+export interface Sharers {
+  /** How many accounts can spend units, at least one: those whose connection to Google works. */
+  sharers: number;
+  /** How many of them have a share of their own, … */
+  fixed: number;
+  /** … and of how many units together. */
+  units: number;
 }
 
-/** How many accounts can spend units, at least one: those whose connection to Google works. */
-export async function countSharers(db: Queryable): Promise<number> {
+/** Who shares a day. `without`: the Google id of an account whose own share is not counted. */
+export async function countSharers(db: Queryable, without = ''): Promise<Sharers> {
   const { accounts } = await db
     .selectFrom('users')
     .select(({ fn }) => fn.count<number>('google_id').distinct().as('accounts'))
     .where('refresh_token', 'is not', null)
-    .where('connection', '<>', 'broken')
+    .where('connection', 'not in', ['broken', 'paused'])
     .executeTakeFirstOrThrow();
-  return Math.max(1, accounts);
+  // Nobody has one on most servers, and no account is looked at then.
+  const own = await queryRow<{ fixed: number; units: number }>(db)`
+    select count(*)::integer as fixed, coalesce(sum(share), 0)::integer as units
+    from accounts where share is not null and exists (
+      select from users
+      where sha256(convert_to(google_id, 'UTF8')) = account and google_id <> ${without}
+        and refresh_token is not null and connection not in ('broken', 'paused'))`;
+  return { sharers: Math.max(1, accounts), fixed: own?.fixed ?? 0, units: own?.units ?? 0 };
 }

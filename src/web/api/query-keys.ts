@@ -7,6 +7,10 @@ export const queryKeys = {
   /** Words of the language that the page does not speak, by the one that it speaks. */
   otherWords: (language: string) => ['other-words', language],
   user: ['user'],
+  /** The administrator's page. */
+  administration: ['administration'],
+  installation: ['administration', 'installation'],
+  owners: ['administration', 'owners'],
   connection: ['connection'],
   statistics: ['statistics'],
   videoList: (list: 'videos' | 'shorts') => ['videos', list],

@@ -210,6 +210,19 @@ const settings = createRoute({
   ),
 });
 
+const administration = createRoute({
+  getParentRoute: () => signedIn,
+  path: pageRoutes.administration,
+  staticData: { title: 'administration' },
+  component: loadPage(
+    withMessages(
+      ['administration', 'yourData'],
+      () => import('../features/administration/administration-page.tsx'),
+    ),
+    'AdministrationPage',
+  ),
+});
+
 const debug = createRoute({
   getParentRoute: () => signedIn,
   path: pageRoutes.debug,
@@ -252,6 +265,7 @@ export const router = createRouter({
       notifications,
       rules,
       settings,
+      administration,
       debug,
       notFound,
     ]),

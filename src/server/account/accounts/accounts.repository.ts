@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Queryable, UserRow } from '../../db/schema.ts';
+import { queryRows } from '../../db/query-results.ts';
+import type { OwnerId, Queryable, UserRow } from '../../db/schema.ts';
 
 /** Replaces the Google id of an owner who left; the owner's id follows. */
 export const LEFT_PREFIX = 'left:';
@@ -14,6 +15,9 @@ export const findAccount = (db: Queryable, googleId: string) =>
     .selectAll()
     .where('account', '=', digestOf(googleId))
     .executeTakeFirst();
+
+export const findGoogleId = (db: Queryable, ownerId: OwnerId) =>
+  db.selectFrom('users').select('google_id').where('id', '=', ownerId).executeTakeFirst();
 
 /** The first of those here who signed in with a verified address, or with a channel. */
 export const findFirstOf = (
@@ -86,12 +90,58 @@ export async function makeAdministrator(db: Queryable, googleId: string): Promis
 
 /** Forgets that an account was the administrator. What limits it stays. */
 export async function endAdministration(db: Queryable, googleId: string): Promise<void> {
-  const own = () => db.updateTable('accounts').where('account', '=', digestOf(googleId));
-  await own().set({ administrator: false }).execute();
+  await db
+    .updateTable('accounts')
+    .set({ administrator: false })
+    .where('account', '=', digestOf(googleId))
+    .execute();
+  await deletePlain(db, googleId);
+}
+
+export interface AccountLimits {
+  share: number | null;
+  paused_at: Date | null;
+}
+
+/** Sets what limits an account. Of one that is like all others no row is kept. */
+export async function saveAccount(db: Queryable, googleId: string, limits: AccountLimits) {
+  await db
+    .insertInto('accounts')
+    .values({ account: digestOf(googleId), ...limits })
+    .onConflict((known) => known.column('account').doUpdateSet({ ...limits }))
+    .execute();
+  await deletePlain(db, googleId);
+}
+
+async function deletePlain(db: Queryable, googleId: string): Promise<void> {
   await db
     .deleteFrom('accounts')
     .where('account', '=', digestOf(googleId))
+    .where('administrator', '=', false)
     .where('share', 'is', null)
     .where('paused_at', 'is', null)
     .execute();
+}
+
+export interface AccountToday extends AccountLimits {
+  administrator: boolean;
+  /** Units used on a day of the quota. */
+  used: number;
+}
+
+/** What is settled for accounts, and what they have used of a day, by Google id. */
+export async function listAccountsToday(
+  db: Queryable,
+  googleIds: readonly string[],
+  day: string,
+): Promise<Map<string, AccountToday>> {
+  const byDigest = new Map(googleIds.map((one) => [digestOf(one).toString('hex'), one]));
+  const digests = googleIds.map(digestOf);
+  const rows = await queryRows<AccountToday & { account: Buffer }>(db)`
+    select asked.account, coalesce(administrator, false) as administrator, share, paused_at,
+      coalesce(used, 0) as used
+    from unnest(${digests}::bytea[]) as asked (account)
+    left join accounts on accounts.account = asked.account
+    left join quota_days on quota_days.account = asked.account and day = ${day}::date`;
+  return new Map(rows.map((row) => [byDigest.get(row.account.toString('hex')) ?? '', row]));
 }

@@ -1,10 +1,11 @@
-import type { ServerConfig } from '../../context/deps.ts';
+import type { Actor, ServerConfig } from '../../context/deps.ts';
 import type { Database, Queryable, UserRow } from '../../db/schema.ts';
 import {
   findAccount,
   findChosen,
   findEarliest,
   findFirstOf,
+  findGoogleId,
   makeAdministrator,
 } from './accounts.repository.ts';
 
@@ -31,6 +32,15 @@ export async function isAdministrator(
   }
   if (config.demo) return false;
   return (await findAccount(db, user.google_id))?.administrator === true;
+}
+
+/** The same of whoever makes a call. */
+export async function administers(
+  deps: { db: Database; config: Rules },
+  { ownerId }: Pick<Actor, 'ownerId'>,
+): Promise<boolean> {
+  const user = await findGoogleId(deps.db, ownerId);
+  return user !== undefined && isAdministrator(deps, user);
 }
 
 /** Makes somebody administrator of a restored installation in which nobody is. */

@@ -8,15 +8,28 @@ import type { TokenVault } from '../auth/token-vault.ts';
 import {
   deleteChunk,
   deleteRevocation,
+  isBeingTold,
   listRevocationsDue,
   postponeRevocation,
   type Revocation,
 } from './leaving.repository.ts';
 
-/** Revokes the grant of an owner who left, and deletes all their rows. */
-export async function forgetOwner(deps: RevokeDeps, ownerId: OwnerId): Promise<void> {
+/** Addresses of an owner who was removed stay for so long, for the last message. */
+const TELLING_MS = 10 * 60_000;
+const LOOK_AGAIN_MS = 30_000;
+
+/**
+ * Revokes the grant of an owner who left, and deletes all their rows. Returns when to go on, while
+ * the message that they were removed is on its way.
+ */
+export async function forgetOwner(deps: RevokeDeps, ownerId: OwnerId): Promise<Date | undefined> {
   await revokeGrants(deps);
+  const now = deps.clock.now().getTime();
+  if (await isBeingTold(deps.db, ownerId, new Date(now - TELLING_MS))) {
+    return new Date(now + LOOK_AGAIN_MS);
+  }
   while (await inOwnerTransaction(deps.db, ownerId, (tx) => deleteChunk(tx, ownerId)));
+  return undefined;
 }
 
 export type RevokeDeps = StoreDeps & Pick<Deps, 'logger' | 'oauth'> & { vault: TokenVault };

@@ -1,4 +1,4 @@
-import type { Deps, StoreDeps } from '../../context/deps.ts';
+import type { Deps, Effects, StoreDeps } from '../../context/deps.ts';
 import { markWork } from '../../db/mark-work.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
@@ -18,6 +18,8 @@ import {
 export interface LeaveOptions {
   /** Whether the owner's settings stay for a later sign-in, as after a disconnect. */
   keepSettings: boolean;
+  /** Tells an owner who did not choose to leave. */
+  tell?: Effects['notify'];
 }
 
 /**
@@ -28,7 +30,7 @@ export interface LeaveOptions {
 export async function leave(
   { db, clock, logger }: StoreDeps & Pick<Deps, 'logger'>,
   ownerId: OwnerId,
-  { keepSettings: settingsStay }: LeaveOptions,
+  { keepSettings: settingsStay, tell }: LeaveOptions,
 ): Promise<void> {
   const now = clock.now();
   await inOwnerTransaction(db, ownerId, async (tx) => {
@@ -39,6 +41,8 @@ export async function leave(
       const accountHash = sha256(owner.google_id);
       await insertRevocation(tx, ownerId, { accountHash, token: owner.refresh_token, now });
     }
+    const details = { change: 'removed' } as const;
+    await tell?.(tx, ownerId, { event: 'account_changed', occurrence: 'removed', details });
     await anonymizeOwner(tx, ownerId);
     if (settingsStay) await keepSettings(tx, owner);
     const stayed = await listUsersOfAccount(tx, owner.google_id);

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { CHANGED_AT_ONCE } from '../../db/chunks.ts';
 import { WAITING_STATES } from '../../db/item-state.ts';
 import { deleteWork } from '../../db/mark-work.ts';
-import { deleteOwned } from '../../db/owned-rows.ts';
+import { deleteOwned, selectOwned } from '../../db/owned-rows.ts';
 import type { GrantRevocationsTable, OwnerId, Queryable, UserRow } from '../../db/schema.ts';
 import { LEFT_PREFIX } from '../accounts/accounts.repository.ts';
 
@@ -150,6 +150,23 @@ export async function deleteChunk(db: Queryable, ownerId: OwnerId): Promise<bool
   await deleteWork(db, ownerId);
   await db.deleteFrom('users').where('id', '=', ownerId).execute();
   return false;
+}
+
+/** Whether a removal after this time has not been told by all ways yet. */
+export async function isBeingTold(db: Queryable, ownerId: OwnerId, since: Date): Promise<boolean> {
+  const delivery = await selectOwned(db, ownerId, 'notification_deliveries')
+    .innerJoin('notifications', (join) =>
+      join
+        .onRef('notifications.user_id', '=', 'notification_deliveries.user_id')
+        .onRef('notifications.id', '=', 'notification_deliveries.notification_id'),
+    )
+    .select('way')
+    .where('event', '=', 'account_changed')
+    .where('occurrence', '=', 'removed')
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return delivery !== undefined;
 }
 
 export type Revocation = Selectable<GrantRevocationsTable>;

@@ -20,6 +20,7 @@ const facts: { [Event in NotificationEvent]: object } = {
   spam_hidden: { comments: 1, until: '2026-03-03T01:00:00Z', over_limit: 120 },
   restored: { made_at: '2026-03-01T20:00:00Z', rules: 2 },
   scores_changed: { rules: 1, comments: 31 },
+  account_changed: { change: 'removed' },
 };
 const told = (event: NotificationEvent, details: object = facts[event]) =>
   ({
@@ -49,6 +50,7 @@ test('every event has a sentence in English', () => {
     '“Keep my channel clean” has hidden 1 comment. Until Mar 3, 2026, 8:00:00 AM GMT+7 you can bring back what is genuine; then the rest is rejected. 120 more are still visible, because of the daily limit.',
     'Sapu was restored from a backup of Mar 2, 2026, 3:00:00 AM GMT+7. 2 rules that act by themselves are off until you turn them on again.',
     'An update changed what scores mean. 1 rule that acted by itself only suggests until you turn it on again. In the last 7 days it would have caught 31 comments.',
+    'The administrator of this Sapu has removed your account. Your data here is being deleted.',
   ]);
 });
 
@@ -67,6 +69,7 @@ test('every event has a sentence in Indonesian', () => {
     '“Jaga channel tetap bersih” menyembunyikan 1 komentar. Sampai 3 Mar 2026, 08.00.00 WIB Anda bisa mengembalikan yang bukan spam; setelah itu sisanya ditolak. 120 lagi masih terlihat karena batas harian.',
     'Sapu dipulihkan dari cadangan 2 Mar 2026, 03.00.00 WIB. 2 aturan yang bertindak otomatis nonaktif sampai Anda mengaktifkannya lagi.',
     'Pembaruan mengubah arti skor. 1 aturan yang tadinya bertindak otomatis kini hanya menyarankan sampai Anda mengaktifkannya lagi. Dalam 7 hari terakhir, 31 komentar akan terkena.',
+    'Administrator Sapu ini menghapus akun Anda. Data Anda di sini sedang dihapus.',
   ]);
 });
 

@@ -25,6 +25,7 @@ const list = listCounts(number);
 
 const reasons: Partial<Record<ErrorCode, string>> = {
   connection_broken: "Sapu's Google access was revoked.",
+  account_paused: 'The administrator has paused your account.',
   missing_scope: "Sapu isn't allowed to read comments.",
   no_channel: 'The Google account has no channel.',
   platform_unavailable: "YouTube isn't responding.",
@@ -61,6 +62,14 @@ export const en = {
       `Sapu was restored from a backup of ${time(made_at)}.${rules > 0 ? ` ${counted(rules, 'rule that acts by itself is off until you turn it on', 'rules that act by themselves are off until you turn them on')} again.` : ''}`,
     scores_changed: ({ rules, comments }) =>
       `An update changed what scores mean. ${counted(rules, 'rule that acted by itself only suggests until you turn it on', 'rules that acted by themselves only suggest until you turn them on')} again. In the last 7 days ${rules === 1 ? 'it' : 'they'} would have caught ${counted(comments, 'comment', 'comments')}.`,
+    account_changed: ({ change }) =>
+      ({
+        paused:
+          'The administrator of this Sapu has paused your account. Nothing is read from YouTube or sent to it until they let it go on.',
+        resumed: 'The administrator of this Sapu has let your account go on.',
+        removed:
+          'The administrator of this Sapu has removed your account. Your data here is being deleted.',
+      })[change],
   } satisfies EventTexts as EventTexts,
   mail: {
     /** The subject of a message with several notifications. */

@@ -6,6 +6,7 @@ const list = listCounts(number);
 
 const reasons: Partial<Record<ErrorCode, string>> = {
   connection_broken: 'Akses Google untuk Sapu dicabut.',
+  account_paused: 'Administrator menjeda akun Anda.',
   missing_scope: 'Sapu tidak diizinkan membaca komentar.',
   no_channel: 'Akun Google ini tidak punya channel.',
   platform_unavailable: 'YouTube tidak merespons.',
@@ -42,6 +43,13 @@ export const id: Texts = {
       `Sapu dipulihkan dari cadangan ${time(made_at)}.${rules > 0 ? ` ${number.format(rules)} aturan yang bertindak otomatis nonaktif sampai Anda mengaktifkannya lagi.` : ''}`,
     scores_changed: ({ rules, comments }) =>
       `Pembaruan mengubah arti skor. ${number.format(rules)} aturan yang tadinya bertindak otomatis kini hanya menyarankan sampai Anda mengaktifkannya lagi. Dalam 7 hari terakhir, ${number.format(comments)} komentar akan terkena.`,
+    account_changed: ({ change }) =>
+      ({
+        paused:
+          'Administrator Sapu ini menjeda akun Anda. Tidak ada yang dibaca dari YouTube atau dikirim ke sana sampai jedanya dicabut.',
+        resumed: 'Administrator Sapu ini mencabut jeda akun Anda.',
+        removed: 'Administrator Sapu ini menghapus akun Anda. Data Anda di sini sedang dihapus.',
+      })[change],
   },
   mail: {
     several: (count) => `Sapu: ${number.format(count)} notifikasi`,

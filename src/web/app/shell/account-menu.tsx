@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { LogOut, Settings } from 'lucide-react';
+import { LogOut, ServerCog, Settings } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../../session/auth-store.ts';
 import { logOut } from '../../session/session.ts';
@@ -10,7 +10,8 @@ import { AccountButton } from './account-button.tsx';
 export function AccountMenu() {
   const t = useTranslations('shell');
   const title = useTranslations('titles');
-  const name = useUser()?.name ?? '';
+  const user = useUser();
+  const name = user?.name ?? '';
   return (
     <Menu defaultOpen trigger={<AccountButton />}>
       <MenuLabel>{t('account')}</MenuLabel>
@@ -22,6 +23,14 @@ export function AccountMenu() {
           {title('settings')}
         </Link>
       </MenuLink>
+      {user?.administrator && (
+        <MenuLink>
+          <Link to="/admin">
+            <ServerCog size={16} aria-hidden />
+            {title('administration')}
+          </Link>
+        </MenuLink>
+      )}
       <MenuItem icon={<LogOut size={16} aria-hidden />} onSelect={() => void logOut()}>
         {t('logOut')}
       </MenuItem>

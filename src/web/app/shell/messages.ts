@@ -6,6 +6,7 @@ import { createStore } from '../../lib/store.ts';
 const english = {
   everyPage: async () => (await import('../../../i18n/en/every-page.ts')).everyPage,
   activity: async () => (await import('../../../i18n/en/activity.ts')).activity,
+  administration: async () => (await import('../../../i18n/en/administration.ts')).administration,
   analytics: async () => (await import('../../../i18n/en/analytics.ts')).analytics,
   docs: async () => (await import('../../../i18n/en/docs.ts')).docs,
   legal: async () => (await import('../../../i18n/en/legal.ts')).legal,
@@ -26,6 +27,7 @@ export type MessagePart = keyof typeof english;
 const indonesian: Record<MessagePart, () => Promise<object>> = {
   everyPage: async () => (await import('../../../i18n/id/every-page.ts')).everyPage,
   activity: async () => (await import('../../../i18n/id/activity.ts')).activity,
+  administration: async () => (await import('../../../i18n/id/administration.ts')).administration,
   analytics: async () => (await import('../../../i18n/id/analytics.ts')).analytics,
   docs: async () => (await import('../../../i18n/id/docs.ts')).docs,
   legal: async () => (await import('../../../i18n/id/legal.ts')).legal,

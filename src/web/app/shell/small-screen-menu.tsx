@@ -51,7 +51,7 @@ function Account({ onClose }: { onClose: () => void }) {
 export function SmallScreenMenu({ open, onClose }: SmallScreenMenuProps) {
   const t = useTranslations('shell');
   const title = useTranslations('titles');
-  const { isAuthenticated } = useStore(authStore);
+  const { isAuthenticated, user } = useStore(authStore);
   const links = useMainLinks();
   const tools = useToolLinks();
   const darkMode = useDarkMode();
@@ -124,6 +124,11 @@ export function SmallScreenMenu({ open, onClose }: SmallScreenMenuProps) {
           <Link to="/settings" onClick={onClose} className={`${buttonClass()} mt-6 w-full`}>
             {title('settings')}
           </Link>
+          {user?.administrator && (
+            <Link to="/admin" onClick={onClose} className={`${buttonClass()} mt-2 w-full`}>
+              {title('administration')}
+            </Link>
+          )}
           <Account onClose={onClose} />
         </>
       )}

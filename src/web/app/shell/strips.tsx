@@ -100,6 +100,7 @@ const remedies = {
   },
   ends_soon: { icon: PlugZap, action: 'renew', grant: 'renew', tellsDecisions: false },
   no_channel: { icon: PlugZap, action: 'otherAccount', grant: undefined, tellsDecisions: false },
+  paused: { icon: Pause, action: null, grant: undefined, tellsDecisions: false },
   quota_exhausted: { icon: Gauge, action: null, grant: undefined, tellsDecisions: true },
   platform_unavailable: { icon: CloudOff, action: null, grant: undefined, tellsDecisions: true },
   clock_wrong: { icon: Clock, action: null, grant: undefined, tellsDecisions: true },

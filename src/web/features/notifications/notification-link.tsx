@@ -8,6 +8,7 @@ import {
   Gauge,
   Layers,
   type LucideIcon,
+  Pause,
   PlugZap,
   Scale,
   TrendingUp,
@@ -26,6 +27,7 @@ export const eventIcons: Record<NotificationEvent, LucideIcon> = {
   spam_hidden: EyeOff,
   restored: ArchiveRestore,
   scores_changed: Scale,
+  account_changed: Pause,
 };
 
 /** A path of ours with its query, as the server names it. */

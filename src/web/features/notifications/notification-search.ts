@@ -12,6 +12,7 @@ export const notificationEvents = [
   'spam_hidden',
   'restored',
   'scores_changed',
+  'account_changed',
 ] as const satisfies readonly NotificationEvent[];
 
 /** The address's query on the list of notifications; defaults are left out. */

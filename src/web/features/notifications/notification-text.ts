@@ -51,6 +51,8 @@ export function useNotificationText(): (notification: Notification) => string {
         });
       case 'scores_changed':
         return t('scores_changed', { rules: details.rules, n: details.comments });
+      case 'account_changed':
+        return t(`account_${details.change}`);
     }
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Campaign } from '../../../../src/contract/campaign.ts';
 import { DAY_MS } from '../../../../src/contract/time-lengths.ts';
-import { demoChannelSeed } from '../../../../src/emulator/seeds/demo-channel.ts';
+import { demoChannelSeed, demoChannels } from '../../../../src/emulator/seeds/demo-channel.ts';
 import { inOwnerTransaction } from '../../../../src/server/db/owner-transaction.ts';
 import { notify } from '../../../../src/server/notifications/notify.ts';
 import { holdLessons } from '../../../support/hold-lessons.ts';
@@ -23,7 +23,9 @@ const NEIGHBOUR = '@bengkelpakdarto';
 
 /** Starts the product with an owner who has something on every screen, made without clicks. */
 export async function startFilledApp(): Promise<{ app: TestApp; owner: Session; owned: Owned }> {
-  const app = await startTestApp({ webRoot, seed: demoChannelSeed });
+  // The owner is the administrator, so that this page is walked, too.
+  const config = { allowedAccounts: [demoChannels.kitchen] };
+  const app = await startTestApp({ webRoot, seed: demoChannelSeed, config });
   const owner = await app.signIn();
   await syncChannel(owner);
   // Signed in from another browser, too.

@@ -103,6 +103,7 @@ const ofOwner: readonly WalkScreen[] = [
   authors,
   variant({ of: authors, at: '/authors?list=seen', shows: 'main li' }),
   route('/activity', 'activity', '[data-entry]'),
+  route('/admin', 'administration', 'main li'),
   route('/notifications', 'notifications', '[data-notification]'),
   route('/rules', 'rules', '[data-rule]'),
   settings,

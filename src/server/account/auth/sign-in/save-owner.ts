@@ -2,7 +2,7 @@ import type { GoogleGrant, GoogleIdentity } from '../../../../platform/google-oa
 import type { PlatformChannel } from '../../../../platform/youtube-schemas.ts';
 import { markWork } from '../../../db/mark-work.ts';
 import { inTransaction } from '../../../db/owner-transaction.ts';
-import { hasOthers, makeAdministrator } from '../../accounts/accounts.repository.ts';
+import { findAccount, hasOthers, makeAdministrator } from '../../accounts/accounts.repository.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { connectionOf } from '../grant.policy.ts';
 import { sha256 } from '../secrets.ts';
@@ -55,12 +55,13 @@ export async function saveOwner({ db, clock, vault }: AuthDeps, signIn: GoogleSi
     if (maySetUp && !(await hasOthers(tx, identity.googleId))) {
       await makeAdministrator(tx, identity.googleId);
     }
+    const isPaused = (await findAccount(tx, identity.googleId))?.paused_at != null;
     const { accessToken, refreshToken, scopes, expiresInSeconds, grantSeconds } = grant;
     await saveGrant(tx, ownerId, {
       access_token: vault.seal({ ownerId, column: 'access_token' }, accessToken),
       token_expiry: later(now, expiresInSeconds),
       scopes,
-      connection: connectionOf(scopes, identity.channelId),
+      connection: isPaused ? 'paused' : connectionOf(scopes, identity.channelId),
       broken_since: null,
       ...(refreshToken
         ? {
