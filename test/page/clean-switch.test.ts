@@ -62,18 +62,48 @@ test('what is on says so on the dashboard, and one press turns it off', async ()
   await page.getByRole('heading', { name: 'Keep my channel clean: on' }).waitFor();
   await cardOn(page).getByRole('button', { name: 'Turn off' }).click();
   await page.getByText('“Keep my channel clean” is off').first().waitFor();
-  await cardOn(page).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Keep my channel clean: off' }).waitFor();
   expect(sent).toEqual([{ mode: 'off', spam_classes: ['gambling', 'scam'], agreed: false }]);
-  await page
-    .getByText('You can turn it on again in the settings, under Automation.', { exact: true })
-    .waitFor();
-  await page
-    .getByRole('region', { name: 'Notifications' })
-    .getByRole('button', { name: 'Settings' })
-    .click();
-  await page.waitForURL('**/settings?tab=automation');
-  await page.getByRole('radio', { name: 'Hide sure spam' }).waitFor();
+  await cardOn(page).getByRole('button', { name: 'Turn on' }).waitFor();
+  expect(await violations(page)).toEqual([]);
   expect(problems).toEqual([]);
+});
+
+test.each(['/', '/rules'])('who has never seen it can turn it on at %s', async (address) => {
+  const { sent, answers } = kept();
+  await using opened = await openPage(address, { answers });
+  const { page, problems } = opened;
+  const card = cardOn(page);
+  await card.getByRole('heading', { name: 'Keep my channel clean: off' }).waitFor();
+  await card.getByRole('button', { name: 'Turn on' }).click();
+  await card.getByText(/Rejected comments can’t be brought back/).waitFor();
+  expect(sent).toEqual([]);
+  await card.getByRole('button', { name: 'Agree and turn on' }).click();
+  await card.getByRole('heading', { name: 'Keep my channel clean: on' }).waitFor();
+  expect(sent).toEqual([{ mode: 'on', spam_classes: ['gambling', 'scam'], agreed: true }]);
+  expect(problems).toEqual([]);
+});
+
+test('while it suggests, the dashboard says so, and on or off is one press away', async () => {
+  const { sent, answers } = kept({ mode: 'dry_run' });
+  await using opened = await openPage('/', { answers });
+  const card = cardOn(opened.page);
+  await card.getByRole('heading', { name: 'Keep my channel clean: only suggests' }).waitFor();
+  await card.getByRole('button', { name: 'Turn on' }).waitFor();
+  await card.getByRole('button', { name: 'Turn off' }).click();
+  await card.getByRole('heading', { name: 'Keep my channel clean: off' }).waitFor();
+  expect(sent).toMatchObject([{ mode: 'off' }]);
+});
+
+test('while automatic actions are paused, it is not said to be on', async () => {
+  const { answers } = kept({ mode: 'on' });
+  const paused = { ...answers['GET /api/automation']().data, paused: true };
+  await using opened = await openPage('/', {
+    answers: { ...answers, 'GET /api/automation': { data: paused } },
+  });
+  await cardOn(opened.page)
+    .getByRole('heading', { name: 'Keep my channel clean: paused' })
+    .waitFor();
 });
 
 test('among the rules it has its own limit, and one press turns it off', async () => {
@@ -115,13 +145,14 @@ test('among the rules it has its own limit, and one press turns it off', async (
   await page
     .getByText(/handled by your rules in the last 24 hours\. Their limit is 50\./)
     .waitFor();
-  const card = page.locator('[data-rule="9"]');
+  const card = cardOn(page);
   await card.getByText(/at most 500 in 24 hours/).waitFor();
   await card.getByText(/hides, then rejects 24 h after the morning notification/).waitFor();
   await card.getByText(/Nothing found since you turned it on/).waitFor();
   const press = card.getByRole('button', { name: 'Turn off' });
   await press.click();
   await press.waitFor({ state: 'detached' });
+  await card.getByRole('button', { name: 'Turn on' }).waitFor();
   expect(sent).toMatchObject([{ mode: 'off', agreed: false }]);
   expect(problems).toEqual([]);
 });
@@ -145,12 +176,14 @@ test('the dashboard offers it with what it would have hidden, on in two presses'
   expect(problems).toEqual([]);
 });
 
-test('a refused offer is gone for good', async () => {
+test('a refused offer is gone for good, and the switch stays', async () => {
   const { sent, answers } = kept({ would_hide: 34 });
   await using opened = await openPage('/', { answers });
   const card = cardOn(opened.page);
-  await card.getByRole('button', { name: 'No, thanks' }).click();
-  await card.waitFor({ state: 'detached' });
+  const refuse = card.getByRole('button', { name: 'No, thanks' });
+  await refuse.click();
+  await refuse.waitFor({ state: 'detached' });
+  await card.getByRole('button', { name: 'Turn on' }).waitFor();
   expect(sent).toMatchObject([{ mode: 'off', agreed: false }]);
 });
 

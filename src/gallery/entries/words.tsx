@@ -1,11 +1,12 @@
+import type { Automation } from '../../contract/automation.ts';
 import type { SpamClass } from '../../contract/spam-class.ts';
 import type { WordImportPreview } from '../../contract/word-transfer.ts';
 import { ImportPreview } from '../../web/features/blacklisted-words/import-preview.tsx';
 import { WordChips } from '../../web/features/blacklisted-words/word-chips.tsx';
 import { TrialOutcome } from '../../web/features/blacklisted-words/word-trial.tsx';
+import { CleanCard } from '../../web/shared/clean-card.tsx';
 import { CleanConsent } from '../../web/shared/clean-consent.tsx';
 import { KindsField } from '../../web/shared/kinds-field.tsx';
-import { TurnOffSwitch } from '../../web/shared/turn-off-switch.tsx';
 import { Holding, nothing, Spoken } from '../around.tsx';
 import type { Entry } from '../entry.ts';
 import { hostile } from '../fixtures/invented.ts';
@@ -98,6 +99,11 @@ const Preview = ({ seen }: { seen: WordImportPreview }) => (
   </div>
 );
 
+const withSwitch = (changes: Partial<Automation['switch']>): Automation => ({
+  ...automation,
+  switch: { ...automation.switch, ...changes },
+});
+
 export const words: readonly Entry[] = [
   {
     of: 'shared/kinds-field',
@@ -116,8 +122,16 @@ export const words: readonly Entry[] = [
     ],
   },
   {
-    of: 'shared/turn-off-switch',
-    shows: [{ state: 'offers', view: <TurnOffSwitch kinds={automation.switch.spam_classes} /> }],
+    of: 'shared/clean-card',
+    shows: [
+      { state: 'off', view: <CleanCard automation={automation} /> },
+      { state: 'offers', view: <CleanCard automation={withSwitch({ would_hide: 34 })} /> },
+      { state: 'suggests', view: <CleanCard automation={withSwitch({ mode: 'dry_run' })} /> },
+      {
+        state: 'over its limit',
+        view: <CleanCard automation={withSwitch({ mode: 'on', over_limit: 120 })} />,
+      },
+    ],
   },
   {
     of: 'features/blacklisted-words/word-chips',

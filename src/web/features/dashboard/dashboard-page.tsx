@@ -9,7 +9,9 @@ import { useStore } from '../../lib/store.ts';
 import { useUser } from '../../session/auth-store.ts';
 import { processingStore } from '../../session/processing.ts';
 import { logOut } from '../../session/session.ts';
+import { CleanCard } from '../../shared/clean-card.tsx';
 import { useJobs } from '../../shared/job-card.tsx';
+import { useAutomation } from '../../shared/queries/use-automation.ts';
 import { useRecentVideos } from '../../shared/queries/use-videos.ts';
 import { isWordless } from '../../shared/texts.ts';
 import { Spinner } from '../../ui/bristles.tsx';
@@ -17,7 +19,6 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { Sentence } from '../../ui/text.tsx';
 import { ChannelHeader, useSync } from './channel-header.tsx';
-import { CleanCard } from './clean-card.tsx';
 import { useStatistics } from './dashboard-route.ts';
 import { RecentTabs } from './recent-tabs.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -83,6 +84,15 @@ function NothingLoaded() {
   );
 }
 
+/** "Keep my channel clean", for whoever has a channel. */
+function Switch() {
+  const { data: automation } = useAutomation();
+  const channel = useUser()?.youtube_channel_id ?? null;
+  return automation === undefined || channel === null ? null : (
+    <CleanCard automation={automation} />
+  );
+}
+
 /** A call that failed once is tried again beside the next ones, which do not wait for it. */
 const isSettled = ({
   isFetched,
@@ -123,7 +133,7 @@ export function DashboardPage() {
       )}
       {failed && latest !== undefined && <StoppedSync job={latest} />}
       <ReviewCard sync={sync} allRead={!failed} enabled={isSettled(shorts)} />
-      <CleanCard />
+      <Switch />
       {statistics.error === null ? (
         <StatisticsCards statistics={statistics.data}>
           <ProcessingNotice failed={failed || waits} />

@@ -1,11 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { limits } from '../../../contract/limits.ts';
 import type { Rule } from '../../../contract/rule.ts';
 import { DAY_MS } from '../../../contract/time-lengths.ts';
-import { TurnOffSwitch } from '../../shared/turn-off-switch.tsx';
 import { Button } from '../../ui/button.tsx';
 import { fateOf } from './rule-draft.ts';
 import { RuleMatches } from './rule-matches.tsx';
@@ -25,47 +23,19 @@ function Hits({ rule: { hits, agreed_at: onSince } }: { rule: Rule }) {
   return hits === 0 && isNew ? t('noHitsYet') : t('hits', { n: hits });
 }
 
-/** One rule: what it looks for, what it does by itself, and what it has found. */
-export function RuleCard({ rule, onEdit, onRemove }: RuleCardProps) {
+/** What a rule looks for, what it does by itself, and what it has found. */
+export function RuleRecord({ rule }: { rule: Rule }) {
   const t = useTranslations('rules');
   const automatic = useTranslations('automatic');
   const clean = useTranslations('clean');
   const [open, setOpen] = useState(false);
-  const { id, name, description, is_active: active, mode } = rule;
+  const { id, mode } = rule;
   const state =
     mode === 'off'
       ? automatic('off')
       : `${automatic(mode)} · ${automatic(rule.of_switch ? 'is_switch' : `is_${fateOf(rule)}`, { n: rule.hold_hours ?? 0 })}`;
   return (
-    <li data-rule={id} className="bound flex flex-col gap-3 p-3.5">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-72">
-          <h2 className="text-comment">
-            <bdi>{rule.of_switch ? clean('title') : name}</bdi>
-            {!active && <span className="font-normal text-ink-3"> · {t('inactive')}</span>}
-          </h2>
-          {description !== null && <p className="text-ink-2">{description}</p>}
-        </div>
-        {rule.of_switch ? (
-          <div className="flex flex-wrap items-center gap-3">
-            <Link to="/settings" search={{ tab: 'automation' }} className="link">
-              {clean(mode === 'off' ? 'turnOn' : 'change')}
-            </Link>
-            {mode !== 'off' && <TurnOffSwitch kinds={rule.spam_classes} />}
-          </div>
-        ) : (
-          <div className="flex flex-wrap gap-2">
-            <Button size="small" aria-label={t('editNamed', { name })} onClick={onEdit}>
-              <Pencil size={15} aria-hidden />
-              {t('edit')}
-            </Button>
-            <Button size="small" aria-label={t('removeNamed', { name })} onClick={onRemove}>
-              <Trash2 size={15} aria-hidden />
-              {t('remove')}
-            </Button>
-          </div>
-        )}
-      </div>
+    <>
       <Conditions rule={rule} />
       {mode === 'dry_run' && rule.agreed_at !== null && <p>{t('asksAgain')}</p>}
       <p className="text-small text-ink-2">
@@ -84,6 +54,36 @@ export function RuleCard({ rule, onEdit, onRemove }: RuleCardProps) {
         {t(open ? 'hideMatches' : 'showMatches')}
       </Button>
       {open && <RuleMatches id={id} />}
+    </>
+  );
+}
+
+/** One rule of the owner, with the ways to change it. */
+export function RuleCard({ rule, onEdit, onRemove }: RuleCardProps) {
+  const t = useTranslations('rules');
+  const { id, name, description, is_active: active } = rule;
+  return (
+    <li data-rule={id} className="bound flex flex-col gap-3 p-3.5">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-72">
+          <h2 className="text-comment">
+            <bdi>{name}</bdi>
+            {!active && <span className="font-normal text-ink-3"> · {t('inactive')}</span>}
+          </h2>
+          {description !== null && <p className="text-ink-2">{description}</p>}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" aria-label={t('editNamed', { name })} onClick={onEdit}>
+            <Pencil size={15} aria-hidden />
+            {t('edit')}
+          </Button>
+          <Button size="small" aria-label={t('removeNamed', { name })} onClick={onRemove}>
+            <Trash2 size={15} aria-hidden />
+            {t('remove')}
+          </Button>
+        </div>
+      </div>
+      <RuleRecord rule={rule} />
     </li>
   );
 }

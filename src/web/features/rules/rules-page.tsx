@@ -1,9 +1,10 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { Filter, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Automation } from '../../../contract/automation.ts';
 import type { Rule } from '../../../contract/rule.ts';
+import { CleanCard } from '../../shared/clean-card.tsx';
 import { useAutomation } from '../../shared/queries/use-automation.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 import { AutomationBar } from './automation-bar.tsx';
-import { RuleCard } from './rule-card.tsx';
+import { RuleCard, RuleRecord } from './rule-card.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { useRemoveRule, useRules } from './rule-queries.ts';
 
@@ -61,6 +62,29 @@ function RuleDialogs({ asked, automation, onClose }: RuleDialogsProps) {
   return <RuleForm rule={asked.rule} automation={automation} onClose={onClose} />;
 }
 
+interface SwitchProps {
+  automation: Automation;
+  /** Its rule, once it has been set. */
+  rule: Rule | undefined;
+}
+
+/** The one rule that is made and changed by its switch alone. */
+function Switch({ automation, rule }: SwitchProps) {
+  const t = useTranslations('clean');
+  return (
+    <CleanCard automation={automation}>
+      {rule !== undefined && rule.mode !== 'off' && (
+        <>
+          <RuleRecord rule={rule} />
+          <Link to="/settings" search={{ tab: 'automation' }} className="link">
+            {t('change')}
+          </Link>
+        </>
+      )}
+    </CleanCard>
+  );
+}
+
 /** The owner's rules, what they find, and what is done automatically. */
 export function RulesPage() {
   const t = useTranslations('rules');
@@ -69,7 +93,8 @@ export function RulesPage() {
   const errorText = useErrorText();
   const { campaign } = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: rules, error, refetch } = useRules();
+  const { data: all, error, refetch } = useRules();
+  const rules = all?.filter(({ of_switch }) => !of_switch);
   const bounds = useAutomation();
   const automation = bounds.data;
   const [asked, setAsked] = useState<Asked | null>(
@@ -94,7 +119,12 @@ export function RulesPage() {
           {t('add')}
         </Button>
       </div>
-      {automation !== undefined && <AutomationBar automation={automation} />}
+      {automation !== undefined && (
+        <>
+          <Switch automation={automation} rule={all?.find(({ of_switch }) => of_switch)} />
+          <AutomationBar automation={automation} />
+        </>
+      )}
       {bounds.isError && automation === undefined && (
         <Failed onRetry={() => void bounds.refetch()}>{t('automationFailed')}</Failed>
       )}
