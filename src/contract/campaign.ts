@@ -12,8 +12,10 @@ const count = z.int().min(0);
 const memberStates = z.object({
   /** `list=review` with `campaign`. */
   to_review: count,
-  /** Decided, and not confirmed by the platform yet: waiting, on its way, or held first. */
+  /** Decided, and not confirmed by the platform yet: waiting, or on its way. */
   waiting: count,
+  /** To be rejected, and hidden from viewers by the platform until then. */
+  hidden: count,
   /** Confirmed: not on YouTube any more. */
   rejected: count,
   /** Confirmed: visible on YouTube. */

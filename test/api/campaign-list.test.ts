@@ -57,6 +57,7 @@ test('each campaign tells what is true of its members', async () => {
       states: {
         to_review: toReview.length,
         waiting: 0,
+        hidden: 0,
         rejected: 0,
         approved: 0,
         other: members.length - toReview.length,

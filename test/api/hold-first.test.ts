@@ -298,3 +298,21 @@ test('the plan counts rejections twice, approvals once', async () => {
   await world.owner.call('PUT /api/settings', { body: { hold_hours: 0 } });
   expect(await plan('reject')).toMatchObject({ calls: 3, units: 150 });
 });
+
+test('a campaign tells of a held comment as hidden, not as waiting for YouTube', async () => {
+  const query = { state: 'open', sort: 'review' } as const;
+  const [campaign] = (await world.owner.call('GET /api/campaigns', { query })).data;
+  const id = campaign?.id ?? '';
+  const members = await world.owner.call('GET /api/comments', {
+    query: { campaign: id, list: 'review' },
+  });
+  const states = async () =>
+    (await world.owner.call('GET /api/campaigns/{id}', { params: { id } })).data.states;
+  const { to_review, hidden, waiting } = await states();
+  await hold([members.data[0]?.comment_id ?? '']);
+  expect(await states()).toMatchObject({
+    to_review: to_review - 1,
+    hidden: hidden + 1,
+    waiting,
+  });
+});

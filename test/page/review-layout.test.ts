@@ -20,7 +20,7 @@ const desk = { viewport: { width: 1366, height: 850 } } as const;
 
 /** A campaign without a decision, with a text of usual length. */
 const ofUsualLength = campaign({
-  states: { to_review: 48, waiting: 0, rejected: 0, approved: 0, other: 0 },
+  states: { to_review: 48, waiting: 0, hidden: 0, rejected: 0, approved: 0, other: 0 },
   template: [{ text: 'main di' }, { fillers: ['rajakuda77', 'lunara88'] }, { text: 'cair terus' }],
 });
 const rows = Array.from({ length: 5 }, () => {

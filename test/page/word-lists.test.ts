@@ -249,3 +249,25 @@ test('the form takes a word as an import does: without quotes, and asked about i
   await dialogOf(page).getByText('1 to decide').waitFor();
   expect(added).toHaveLength(3);
 });
+
+test('on a phone the button that adds a long list is in sight, whole', async () => {
+  const words = Array.from({ length: 60 }, (_, n) => `melati${n}`);
+  const answers = { 'POST /api/blacklisted-words/import/preview': previewOf(words) };
+  await using opened = await openPage('/blacklisted-words', {
+    answers,
+    viewport: { width: 390, height: 844 },
+    device: { hasTouch: true, isMobile: true },
+  });
+  const { page } = opened;
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole('textbox').fill(words.join('\n'));
+  await dialog.getByRole('button', { name: 'Show what this adds' }).click();
+  const add = dialog.getByRole('button', { name: 'Add 60 words' });
+  await add.waitFor();
+  const [box, within] = [await add.boundingBox(), await dialog.boundingBox()];
+  const bottom = (of: typeof box) => (of ? of.y + of.height : 0);
+  expect(bottom(box)).toBeLessThanOrEqual(bottom(within));
+  const right = (of: typeof box) => (of ? of.x + of.width : 0);
+  expect(right(box)).toBeLessThanOrEqual(right(within));
+});

@@ -47,6 +47,7 @@ export const campaigns = {
     decided: '{n, number} of {total, number} decided',
     toReview: '{n, number} to review',
     waiting: '{n, number} decided, not confirmed by YouTube yet',
+    hidden: '{n, number} hidden, to be rejected',
     removed: '{n, number} removed from YouTube',
     published: '{n, number} published on YouTube',
     other: '{n, plural, one {# needs no decision} other {# need no decision}}',

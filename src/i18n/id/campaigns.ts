@@ -46,6 +46,7 @@ export const campaigns = {
     decided: '{n, number} dari {total, number} sudah diputuskan',
     toReview: '{n, number} perlu ditinjau',
     waiting: '{n, number} sudah diputuskan, belum dikonfirmasi YouTube',
+    hidden: '{n, number} disembunyikan, akan ditolak',
     removed: '{n, number} sudah dihapus dari YouTube',
     published: '{n, number} tampil di YouTube',
     other: '{n, number} tidak perlu keputusan',

@@ -17,6 +17,7 @@ export interface CountedCampaign extends Pick<CampaignHead, 'kind' | 'members'> 
   highest_score: number;
   to_review: number;
   waiting: number;
+  hidden: number;
   rejected: number;
   approved: number;
   flagged: number;
@@ -43,7 +44,9 @@ export async function listCounted(
           as rejected,
         count(*) filter (where moderation_status = 'approved' and platform_status = 'published')
           as approved,
-        count(*) filter (where (moderation_status = 'rejected' and platform_status <> 'rejected')
+        count(*) filter (where moderation_status = 'rejected'
+          and platform_status in ('heldForReview', 'likelySpam')) as hidden,
+        count(*) filter (where (moderation_status = 'rejected' and platform_status = 'published')
           or (moderation_status = 'approved' and platform_status <> 'published')) as waiting,
         count(*) filter (where is_spam) as flagged,
         min(published_at) as first_seen, max(published_at) as last_seen,

@@ -16,7 +16,7 @@ const facts = {
   lowest_score: 70,
   highest_score: 98,
 } satisfies Partial<ListedCampaign>;
-const states = { to_review: 40, waiting: 25, rejected: 20, approved: 1 };
+const states = { to_review: 40, waiting: 20, hidden: 5, rejected: 20, approved: 1 };
 const campaign: ListedCampaign = {
   ...facts,
   ...states,

@@ -6,7 +6,7 @@ import { presentComment } from '../comment.presenter.ts';
 import type { CampaignView, ListedCampaign } from './browse-campaigns.ts';
 
 export function presentCampaign(campaign: ListedCampaign): Campaign {
-  const { members, to_review, waiting, rejected, approved, arrivals } = campaign;
+  const { members, to_review, waiting, hidden, rejected, approved, arrivals } = campaign;
   return {
     id: String(campaign.id),
     kind: campaign.kind,
@@ -26,9 +26,10 @@ export function presentCampaign(campaign: ListedCampaign): Campaign {
     states: {
       to_review,
       waiting,
+      hidden,
       rejected,
       approved,
-      other: members - to_review - waiting - rejected - approved,
+      other: members - to_review - waiting - hidden - rejected - approved,
     },
     flagged: campaign.flagged,
     lowest_score: campaign.lowest_score,

@@ -77,7 +77,7 @@ function Rows({ by, rows }: RowsProps) {
           <th scope="col" className={`${cell} w-22 font-semibold sm:w-56`}>
             {t('comments')}
           </th>
-          <th scope="col" className={`${cell} w-18 font-semibold sm:w-36`}>
+          <th scope="col" className={`${cell} w-28 font-semibold sm:w-36`}>
             {t('share')}
           </th>
         </tr>

@@ -125,7 +125,8 @@ export function ImportDialog({ text, onClose }: ImportDialogProps) {
             onChange={list.change}
           />
         )}
-        <div className="flex flex-wrap justify-end gap-2">
+        {/* A long list scrolls behind it, so that what adds the words stays in sight. */}
+        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3">
           <Button onClick={onClose} className="mr-auto">
             {t('cancel')}
           </Button>

@@ -9,8 +9,8 @@ import { DecidedShare, Range, RejectCost, Size, StateFacts } from './campaign-fa
 
 /** What is left to review colours the card by its score; otherwise what was decided does. */
 const railOf = ({ states, highest_score }: Campaign) => {
-  const { to_review: left, rejected, approved } = states;
-  const decided = rejected > 0 ? 'rejected' : approved > 0 ? 'approved' : 'unmoderated';
+  const { to_review: left, hidden, rejected, approved } = states;
+  const decided = hidden + rejected > 0 ? 'rejected' : approved > 0 ? 'approved' : 'unmoderated';
   return {
     moderation_status: left > 0 ? 'unmoderated' : decided,
     spam_score: highest_score,

@@ -38,8 +38,8 @@ export function Range({ campaign }: { campaign: Campaign }) {
 }
 
 /** How many of its comments are decided, whatever the platform has confirmed. */
-const decidedOf = ({ waiting, rejected, approved }: Campaign['states']): number =>
-  waiting + rejected + approved;
+const decidedOf = ({ waiting, hidden, rejected, approved }: Campaign['states']): number =>
+  waiting + hidden + rejected + approved;
 
 /** The share of the comments that is decided, as a line and in words; nothing where none has to be. */
 export function DecidedShare({ campaign }: { campaign: Campaign }) {
@@ -72,6 +72,7 @@ export function StateFacts({ states }: Pick<Campaign, 'states'>) {
   const told = [
     ['toReview', states.to_review],
     ['waiting', states.waiting],
+    ['hidden', states.hidden],
     ['removed', states.rejected],
     ['published', states.approved],
     ['other', states.other],
