@@ -138,3 +138,24 @@ test('the switch has its name in the language of the page', async () => {
   await page.locator('[data-entry="8"]').getByRole('button').first().click();
   await page.getByText(indonesian.clean.title, { exact: true }).waitFor();
 });
+
+test('on a phone many decisions one by one are one line, and bringing back is in sight', async () => {
+  const ones = Array.from({ length: 20 }, (_, n) => single(String(90 - n), { state: 'sent' }));
+  const answers = { 'GET /api/activity': () => allOf([...ones, rejection('7', { held: 860 })]) };
+  await using opened = await openPage('/activity', {
+    answers,
+    viewport: { width: 390, height: 844 },
+    device: { hasTouch: true, isMobile: true },
+  });
+  const { page, problems } = opened;
+  const many = page.getByRole('button', { name: /Rejected: 20 times/ });
+  await many.waitFor();
+  const back = page.getByRole('button', { name: 'Bring 860 comments back' });
+  const { y = Infinity } = (await back.boundingBox()) ?? {};
+  expect(y).toBeLessThan(600);
+  expect(await page.getByText('Resepnya enak').count()).toBe(0);
+  await many.click();
+  await expect.poll(() => page.getByText('Resepnya enak').count()).toBe(20);
+  expect(await violations(page)).toEqual([]);
+  expect(problems).toEqual([]);
+});

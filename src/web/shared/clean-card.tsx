@@ -84,8 +84,8 @@ export function CleanCard({ automation, children }: CleanCardProps) {
   return (
     <section aria-label={t('title')} className="bound flex flex-col items-start gap-3 px-5 py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <EyeOff size={18} aria-hidden className="text-nila" />
-        <h2 className="text-h3">
+        <h2 className="flex items-center gap-3 text-h3">
+          <EyeOff size={18} aria-hidden className="shrink-0 text-nila" />
           {t('title')}: {t(isOn && automation.paused ? 'state_paused' : `state_${mode}`)}
         </h2>
         {isOn && (

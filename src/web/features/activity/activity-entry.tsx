@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { ActivityEntry, ActOutcomes } from '../../../contract/activity.ts';
 import { useBringBack } from '../../decisions/use-bring-back.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { formatClock, formatDateTime } from '../../lib/format.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,8 +12,8 @@ import { useComments } from './activity-queries.ts';
 import { EntryRecord } from './entry-record.tsx';
 import { useEntryTexts } from './use-entry-texts.ts';
 
-/** What the entry is about, as far as Sapu still stores it. */
-function Subject({ entry }: { entry: ActivityEntry }) {
+/** What the entry is about, as far as Sapu still stores it; on a phone the rest shows once it opens. */
+function Subject({ entry, isOpen }: { entry: ActivityEntry; isOpen: boolean }) {
   const t = useTranslations('activity');
   const texts = useEntryTexts();
   const { comment, author, video, channel, details } = entry;
@@ -26,7 +27,13 @@ function Subject({ entry }: { entry: ActivityEntry }) {
           {comment.text === null ? (
             <span className="text-ink-3">{t('textGone')}</span>
           ) : (
-            <bdi lang="und" className="foreign line-clamp-2 break-words">
+            <bdi
+              lang="und"
+              className={classNames(
+                'foreign line-clamp-2 break-words',
+                !isOpen && 'max-sm:line-clamp-1',
+              )}
+            >
               {comment.text}
             </bdi>
           )}
@@ -42,7 +49,7 @@ function Subject({ entry }: { entry: ActivityEntry }) {
           {texts.ownName(subject)}
         </bdi>
       )}
-      <span className="block text-small text-ink-3">
+      <span className={classNames('block text-small text-ink-3', !isOpen && 'max-sm:hidden')}>
         {author !== null && (
           <bdi lang="und" className={name === null ? undefined : 'foreign'}>
             {name ?? t('authorGone')}
@@ -103,12 +110,14 @@ export function ActivityRow({ entry, isPart = false }: ActivityRowProps) {
         </span>
         <span className="col-start-2 min-w-0 sm:col-start-3">
           <span className="block font-semibold">{texts.action(entry)}</span>
-          <Subject entry={entry} />
+          <Subject entry={entry} isOpen={open} />
         </span>
         <span className="col-start-2 text-small text-ink-2 sm:col-start-4">
           {outcome !== null && <span className="block text-ink">{texts.outcome(outcome)}</span>}
           {outcomes !== null && <span className="block text-ink">{texts.outcomes(outcomes)}</span>}
-          {score !== null && <span className="block tabular-nums">{t('score', { n: score })}</span>}
+          {score !== null && (
+            <span className="block tabular-nums max-sm:hidden">{t('score', { n: score })}</span>
+          )}
           {together !== null && comment !== null && !isPart && (
             <span className="block">{t('together', { n: together })}</span>
           )}

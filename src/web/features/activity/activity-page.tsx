@@ -7,9 +7,9 @@ import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
-import { ActivityRow } from './activity-entry.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import { useActivity, useExportActivity } from './activity-queries.ts';
+import { ActivityRuns } from './activity-run.tsx';
 import { readActivitySearch } from './activity-search.ts';
 
 const route = getRouteApi('/signed-in/activity');
@@ -42,9 +42,7 @@ function Days({ entries }: { entries: readonly ActivityEntry[] }) {
         {new Date(day).toLocaleDateString(locale, { dateStyle: 'full' })}
       </h2>
       <ul className="bound overflow-clip">
-        {ofDay.map((entry) => (
-          <ActivityRow key={entry.id} entry={entry} />
-        ))}
+        <ActivityRuns entries={ofDay} />
       </ul>
     </section>
   ));
