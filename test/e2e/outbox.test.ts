@@ -89,7 +89,7 @@ test('a rejection that is held first says until when, and can be approved', asyn
   await reject();
   await row.getByRole('button', { name: 'Undo' }).waitFor();
   const { press, says } = await openPanel(page);
-  await says('1 to hold, then reject');
+  await says('1 to hide, then reject');
   await says('Uses 100 units in 2 calls.');
   await press('Send now');
   await says('1 hidden, to be rejected');

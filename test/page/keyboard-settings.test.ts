@@ -74,8 +74,8 @@ test('changes every setting', async () => {
   await turnToTab(page, 'Automation', 'YouTube');
   await choose(main.getByRole('button', { name: /^Undo delay: / }), '5 minutes');
   await isSaved(page, 'Undo delay');
-  await choose(main.getByRole('button', { name: /^Hold first, reject later: / }), '1 day');
-  await isSaved(page, 'Hold first, reject later');
+  await choose(main.getByRole('button', { name: /^Hide first, reject later: / }), '1 day');
+  await isSaved(page, 'Hide first, reject later');
   await pressOn(main.getByRole('button', { name: 'Disconnect Google' }));
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').and(page.locator(':focus')).waitFor();

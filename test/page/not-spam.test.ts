@@ -28,7 +28,7 @@ test('says what it taught, changes the row, and one undo takes it back', async (
   await item.click();
   await page
     .getByText(
-      '“menang” is no site name on your channel; “hadiah” is less suspicious now; 3 similar comments unflagged',
+      '“menang” isn’t a site name on your channel; “hadiah” is less suspicious now; 3 similar comments unflagged',
     )
     .first()
     .waitFor();

@@ -112,7 +112,7 @@ test('rejections that are held first are told apart, with what they use', async 
     answers: { 'GET /api/outbox': { data: { ...nothing, waiting: [waiting('hold', 2)] } } },
   });
   const panel = panelOf(opened.page);
-  await panel.getByText('1 to hold, then reject').first().waitFor();
+  await panel.getByText('1 to hide, then reject').first().waitFor();
   await panel.getByText('Uses 100 units in 2 calls.').first().waitFor();
   const later = { ...waiting('reject_held'), undoable: 0 };
   opened.answer({ 'GET /api/outbox': { data: { ...nothing, waiting: [later] } } });
@@ -188,9 +188,9 @@ test('a panel that cannot be read says so, and reads again when asked', async ()
 test('hold first is set by the number of hours', async () => {
   await using opened = await openPage('/settings?tab=youtube');
   const { page, calls } = opened;
-  await page.getByRole('button', { name: /^Hold first, reject later/ }).click();
+  await page.getByRole('button', { name: /^Hide first, reject later/ }).click();
   await page.getByRole('option', { name: '1 day' }).click();
-  await page.getByRole('region', { name: 'Hold first' }).getByText('Saved').waitFor();
+  await page.getByRole('region', { name: 'Hide first' }).getByText('Saved').waitFor();
   const sent = calls.find(({ key }) => key === 'PUT /api/settings');
   expect(sent?.body).toMatchObject({ hold_hours: 24 });
 });

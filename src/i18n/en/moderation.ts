@@ -246,7 +246,7 @@ export const moderation = {
     shows: 'Approves it: viewers will see it again',
     staysRejected: 'YouTube keeps it rejected',
     teaches: 'Sapu learns from it',
-    name: '“{word}” is no site name on your channel',
+    name: '“{word}” isn’t a site name on your channel',
     word: '“{word}” is less suspicious now',
     unflagged: '{n, plural, one {# similar comment} other {# similar comments}} unflagged',
     listed: '“{word}” stays on your blacklist',

@@ -44,7 +44,7 @@ export const panels = {
       'Sending is paused. {n, plural, =0 {No decisions waiting.} one {# decision waiting.} other {# decisions waiting.}}',
     kind_approve: '{n, number} to approve',
     kind_reject: '{n, number} to reject',
-    kind_hold: '{n, number} to hold, then reject',
+    kind_hold: '{n, number} to hide, then reject',
     kind_reject_held: '{n, number} hidden, to be rejected',
     kind_hold_only: '{n, number} to hold for review',
     calls: '{calls, plural, one {# call} other {# calls}}',
@@ -53,7 +53,7 @@ export const panels = {
     advice:
       'Deciding one by one used {calls, plural, one {# call} other {# calls}} in the last day. An undo delay of {delay} would have needed {less, number} and saved {units, number} units.',
     changeDelay: 'Change the undo delay',
-    planHeld: 'Rejections are held first and use twice the quota.',
+    planHeld: 'Rejected comments are hidden first, which uses twice the quota.',
     failures: 'Not sent',
     notSent: '{n, number} × {reason}',
     retry: 'Retry',

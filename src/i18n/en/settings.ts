@@ -32,7 +32,7 @@ export const settings = {
     undoDelay: 'Undo delay',
     undoDelayAbout:
       'How long a decision waits before it is sent. Longer waits put more comments in one call and use less quota.',
-    holdFirst: 'Hold first, reject later',
+    holdFirst: 'Hide first, reject later',
     holdFirstAbout:
       'A rejected comment is hidden for this long first, and Approve brings it back. After that, it is rejected permanently. Uses twice the quota.',
     holdOff: 'Off: reject right away',

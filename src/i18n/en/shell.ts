@@ -60,7 +60,7 @@ export const shell = {
     contact: 'Contact',
     troubleshooting: 'Troubleshooting',
     social: 'Social media',
-    writeToHost: 'Email the person who runs this server',
+    writeToHost: 'E-mail the person who runs this server',
     source: 'Source code',
     issues: 'Known issues',
     supportUs: 'Support us',
@@ -107,7 +107,7 @@ export const shell = {
     session_binding: 'This session belongs to another browser. Sign in here.',
     session_revoked: 'Your session has ended. Sign in again.',
     refresh_refused: 'Your session has ended. Sign in again.',
-    token_refused: 'This personal token is unknown, has ended or was revoked.',
+    token_refused: 'This personal token is unknown, has expired or was revoked.',
     token_with_cookie: 'A personal token is only for scripts. Sign in here.',
     token_scope: 'This personal token isn’t allowed to do that.',
     missing_scope: 'Sapu isn’t allowed to moderate comments yet. Allow it on Google’s page.',
@@ -129,28 +129,28 @@ export const shell = {
     campaign_facts_full: 'You have split and merged too often. Undo some of it first.',
     already_listed: 'This word is on the list already.',
     blacklist_full: 'Your list is full: 10,000 words. Remove some to add others.',
-    rules_full: 'You have 50 rules, which is the most. Delete one first.',
+    rules_full: 'You already have 50 rules, the maximum. Delete one first.',
     rule_of_switch: 'This rule is the switch “Keep my channel clean”. Change it in the settings.',
     rule_changed: 'This rule has changed. Read it again before you agree.',
     report_not_ready: 'This report isn’t ready yet.',
-    reports_full: 'You have 10 reports, which is the most. Delete one first.',
+    reports_full: 'You already have 10 reports, the maximum. Delete one first.',
     report_too_large: 'These days have more than 100,000 comments. Choose fewer days.',
     report_running: 'A report is being made. Wait until it is ready.',
     score_required: 'A rule that rejects needs a score of 90 or higher.',
     not_confirmed: 'The name does not match. Nothing was deleted.',
     unreadable_file:
-      'This list can’t be read. Words can stand one a line or between commas, in a CSV or in a JSON.',
+      'This list can’t be read. Use one word per line, words with commas, CSV or JSON.',
     list_unreachable:
       'This list can’t be reached. Check the address, and that anybody can open it without signing in.',
     list_is_page:
       'This address is a web page, not a list. On GitHub, use the address behind “Raw”.',
-    lists_full: 'You have 10 lists, which is the most. Unsubscribe from one first.',
+    lists_full: 'You already have 10 lists, the maximum. Unsubscribe from one first.',
     too_many_rows: 'This list has more than 10,000 words. Split it and import the parts.',
     import_changed:
       'Your list has changed since the preview. Check the new numbers and confirm again.',
     too_many_browsers: 'Ten browsers get notifications already. Remove one first.',
-    tokens_full: 'You have 20 personal tokens, which is the most. Revoke one first.',
-    webhooks_full: 'You have 5 webhooks, which is the most. Remove one first.',
+    tokens_full: 'You already have 20 personal tokens, the maximum. Revoke one first.',
+    webhooks_full: 'You already have 5 webhooks, the maximum. Remove one first.',
     mail_not_set_up: 'This server has no mail server to send e-mail with.',
     invalid_link: 'This link is no longer valid. Ask for a new one in Sapu.',
     foreign_origin:
@@ -160,7 +160,7 @@ export const shell = {
       'This browser can no longer set up this server: another browser has taken over. Nothing was saved. Enter a new code to continue here.',
     setup_code_wrong: 'This code isn’t right. Copy it again from the terminal that runs Sapu.',
     setup_code_ended:
-      'This code has ended. Each code works once and for 30 minutes. Print a new one.',
+      'This code has expired. Each code works once, for 30 minutes. Print a new one.',
     client_not_checked: 'There is no checked client to save. Choose the file again.',
     client_unreadable:
       'This isn’t the file from Google. Press “Download JSON” at Google and choose that file.',
@@ -171,7 +171,7 @@ export const shell = {
     client_refused:
       'Google refused this client ID or client secret. Download the file again at Google, or create a new secret there.',
     not_a_backup:
-      'This file is no backup of Sapu. Choose the file that “sapu backup” wrote, or one from the folder “backups”.',
+      'This file isn’t a Sapu backup. Choose the file that “sapu backup” wrote, or one from the folder “backups”.',
     backup_damaged:
       'This backup is damaged or didn’t arrive whole. Nothing was changed. Try again, or choose another one.',
     backup_newer: 'A newer Sapu made this backup. Update this one first.',

@@ -13,8 +13,8 @@ export const sync = {
     automatic: 'Automatic sync',
     automaticAbout:
       'Sapu looks for new comments several times an hour, more often on busy channels, and reads the whole channel once a day.',
-    lookedAt: 'Last looked for new comments',
-    nextLookAt: 'Next look',
+    lookedAt: 'Last checked for new comments',
+    nextLookAt: 'Next check',
     readAt: 'Last full sync',
     nextReadAt: 'Next full sync',
     notYet: 'Not yet',

@@ -6,7 +6,7 @@ export const acts = {
     selected: 'Semua {n, number} yang cocok dipilih',
     selectedCapped: 'Semua yang cocok dipilih (lebih dari {n, number})',
     tooManyLeftOut:
-      'Anda bisa mengecualikan paling banyak {n, number} komentar. Persempit saja filternya.',
+      'Anda bisa mengecualikan paling banyak {n, number} komentar. Persempit filternya.',
     scope:
       'Semua yang cocok dengan filter saat ini. Komentar yang masuk setelah jendela ini dibuka tidak ikut.',
     scopeSure:

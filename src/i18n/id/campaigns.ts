@@ -4,7 +4,7 @@ export const campaigns = {
     what: 'kampanye spam',
     one: 'kampanye spam',
     about:
-      'Kampanye adalah satu teks yang dikirim berkali-kali: kata-katanya hampir sama, dari beberapa akun atau di beberapa video. Tindak semuanya sekaligus.',
+      'Kampanye adalah satu teks yang dikirim berkali-kali: kata-katanya hampir sama, dari beberapa akun atau di beberapa video. Tolak atau setujui semuanya sekaligus.',
     forStudio: 'Kata untuk YouTube Studio',
     state: 'Tampilkan',
     state_open: 'Perlu ditinjau',
@@ -20,7 +20,7 @@ export const campaigns = {
     countCapped: 'lebih dari {n, number} kampanye',
     none: 'Belum ada kampanye spam.',
     noneAbout:
-      'Kalau teks yang hampir sama dikirim lebih dari sekali, Sapu mengelompokkan komentarnya menjadi satu kampanye. Anda lalu bisa memutuskan semuanya sekaligus.',
+      'Kalau teks yang hampir sama dikirim lebih dari sekali, Sapu mengelompokkan komentarnya menjadi satu kampanye. Anda lalu bisa menolak atau menyetujui semuanya sekaligus.',
     noneOpen: 'Tidak ada kampanye yang perlu ditinjau.',
     noneDecided: 'Semua kampanye masih punya komentar yang perlu ditinjau.',
     noneMatch: 'Tidak ada kampanye yang cocok dengan “{q}”.',

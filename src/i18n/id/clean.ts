@@ -28,7 +28,7 @@ export const clean = {
     limit: 'paling banyak {n, number} dalam 24 jam',
     dismiss: 'Tidak, terima kasih',
     hid: 'Disembunyikan hari ini: {today, number}, kemarin: {yesterday, number}',
-    over: '{n, number} lagi masih terlihat, karena paling banyak {limit, number} yang disembunyikan dalam 24 jam.',
+    over: '{n, number} lagi masih terlihat, karena Sapu menyembunyikan paling banyak {limit, number} dalam 24 jam.',
     hideOver: 'Sembunyikan {n, plural, =1 {yang ini} other {# ini}} juga',
     failed: 'Belum berhasil. Coba lagi.',
   },

@@ -60,7 +60,7 @@ export const shell = {
     contact: 'Kontak',
     troubleshooting: 'Mengatasi masalah',
     social: 'Media sosial',
-    writeToHost: 'Kirim email ke pengelola server ini',
+    writeToHost: 'Kirim e-mail ke pengelola server ini',
     source: 'Kode sumber',
     issues: 'Masalah yang diketahui',
     supportUs: 'Dukung kami',
@@ -129,17 +129,17 @@ export const shell = {
     campaign_too_large: 'Komentar sebanyak ini tidak bisa dipindahkan sekaligus.',
     campaign_facts_full: 'Pemisahan dan penggabungan sudah terlalu banyak. Urungkan beberapa dulu.',
     too_many_browsers: 'Sudah ada sepuluh browser yang menerima notifikasi. Hapus satu dulu.',
-    tokens_full: 'Anda sudah punya 20 token pribadi, jumlah paling banyak. Cabut satu dulu.',
-    webhooks_full: 'Anda sudah punya 5 webhook, jumlah paling banyak. Hapus satu dulu.',
+    tokens_full: 'Anda sudah punya 20 token pribadi (maksimum). Cabut satu dulu.',
+    webhooks_full: 'Anda sudah punya 5 webhook (maksimum). Hapus satu dulu.',
     mail_not_set_up: 'Server ini belum punya server e-mail untuk mengirim pesan.',
     already_listed: 'Kata ini sudah ada di daftar.',
     blacklist_full:
       'Daftar Anda sudah penuh: 10.000 kata. Hapus beberapa kata untuk menambah yang lain.',
-    rules_full: 'Anda sudah punya 50 aturan, jumlah paling banyak. Hapus satu dulu.',
+    rules_full: 'Anda sudah punya 50 aturan (maksimum). Hapus satu dulu.',
     rule_of_switch: 'Aturan ini adalah sakelar “Jaga channel tetap bersih”. Ubah di setelan.',
     rule_changed: 'Aturan ini sudah berubah. Baca lagi sebelum Anda menyetujuinya.',
     report_not_ready: 'Laporan ini belum siap.',
-    reports_full: 'Anda sudah punya 10 laporan, jumlah terbanyak. Hapus salah satu dulu.',
+    reports_full: 'Anda sudah punya 10 laporan (maksimum). Hapus salah satu dulu.',
     report_too_large:
       'Ada lebih dari 100.000 komentar pada hari-hari ini. Pilih hari yang lebih sedikit.',
     report_running: 'Sebuah laporan sedang dibuat. Tunggu sampai siap.',
@@ -150,7 +150,7 @@ export const shell = {
     list_unreachable:
       'Daftar ini tidak dapat diakses. Periksa alamatnya, dan pastikan siapa pun dapat membukanya tanpa masuk.',
     list_is_page: 'Alamat ini halaman web, bukan daftar. Di GitHub, gunakan alamat di balik “Raw”.',
-    lists_full: 'Anda sudah punya 10 daftar, jumlah terbanyak. Hentikan salah satunya dulu.',
+    lists_full: 'Anda sudah punya 10 daftar (maksimum). Hentikan salah satunya dulu.',
     too_many_rows:
       'Daftar ini berisi lebih dari 10.000 kata. Bagi menjadi beberapa bagian, lalu impor satu per satu.',
     import_changed:
@@ -201,7 +201,7 @@ export const shell = {
     quota_exhausted: 'Kuota YouTube hari ini habis. Keputusan tersimpan dan dikirim nanti.',
     connection_broken: 'Sapu kehilangan akses ke akun Google Anda. Masuk lagi.',
     outcome_unknown: 'Belum pasti apakah ini terkirim. Periksa di YouTube sebelum mencoba lagi.',
-    database_unavailable: 'Basis data tidak merespons. Coba lagi nanti.',
+    database_unavailable: 'Database tidak merespons. Coba lagi nanti.',
     disk_full:
       'Disk server hampir penuh, jadi tidak ada yang diubah. Kosongkan sebagian ruang, lalu coba lagi.',
     request: 'Permintaan {id}',
@@ -216,7 +216,7 @@ export const shell = {
     text: 'Komentar',
     name: 'Nama',
     rule_pattern: 'Pola',
-    address: 'Alamat email',
+    address: 'Alamat e-mail',
     handle: 'Channel',
     url: 'Alamat',
     start_date: 'Dari',

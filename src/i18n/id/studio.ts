@@ -20,7 +20,7 @@ export const studio = {
     countedPart:
       'Hanya dihitung dari {n, number} komentar terbaru Anda. Komentar yang lebih lama mungkin juga memuat kata-kata ini.',
     meaning:
-      'Spam berarti komentar yang Anda tolak atau ditandai Sapu. Wajar berarti komentar yang Anda setujui, dan komentar terbit yang tidak ditandai.',
+      'Spam berarti komentar yang Anda tolak atau ditandai Sapu. Wajar berarti komentar yang Anda setujui, dan komentar tampil yang tidak ditandai.',
     assumptionTitle: 'Cara YouTube Studio mencocokkan kata adalah asumsi kami, belum diverifikasi',
     assumption:
       'Google tidak menjelaskannya. Kami berasumsi bahwa Studio tidak membedakan huruf besar dan kecil, mencari kata atau frasa utuh, dan membaca setiap huruf persis seperti tertulis, sehingga setiap ejaan samaran ditulis tersendiri. Kami juga berasumsi bahwa komentar itu ditahan untuk ditinjau, tidak dihapus.',

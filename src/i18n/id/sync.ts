@@ -13,8 +13,8 @@ export const sync = {
     automatic: 'Sinkronisasi otomatis',
     automaticAbout:
       'Sapu mencari komentar baru beberapa kali per jam, lebih sering di channel yang ramai, dan membaca seluruh channel sekali sehari.',
-    lookedAt: 'Terakhir mencari komentar baru',
-    nextLookAt: 'Pencarian berikutnya',
+    lookedAt: 'Terakhir memeriksa komentar baru',
+    nextLookAt: 'Pemeriksaan berikutnya',
     readAt: 'Sinkronisasi penuh terakhir',
     nextReadAt: 'Sinkronisasi penuh berikutnya',
     notYet: 'Belum pernah',

@@ -57,7 +57,7 @@ export const yourData = {
     revokeFailed: 'Token tidak dapat dicabut. Coba lagi.',
     webhooks: 'Webhook',
     webhooksAbout:
-      'Sapu memberi tahu alamat ini tentang kampanye baru, gelombang spam, tindakan otomatis, dan sinkronisasi yang gagal. Pesannya berisi jumlah, waktu, dan nomor milik Sapu: tanpa komentar, tanpa nama.',
+      'Sapu memberi tahu alamat ini tentang kampanye baru, lonjakan spam, tindakan otomatis, dan sinkronisasi yang gagal. Pesannya berisi jumlah, waktu, dan nomor milik Sapu: tanpa komentar, tanpa nama.',
     webhooksGuide: 'Isi pesannya: <link>Webhook</link> di panduan.',
     webhooksFailed: 'Webhook Anda tidak dapat dimuat. Coba lagi.',
     hookAddress: 'Alamat, diawali https://',
