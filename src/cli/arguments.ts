@@ -16,6 +16,7 @@ export interface Arguments {
     readonly dryRun?: boolean | undefined;
     readonly sensitivity?: string | undefined;
     readonly blacklist?: string | undefined;
+    readonly asked?: string | undefined;
     readonly classes?: string | undefined;
     readonly explain?: string | undefined;
     readonly alone?: boolean | undefined;
@@ -71,6 +72,7 @@ const OPTIONS = {
   'dry-run': { ...boolean, of: ['sweep'] },
   sensitivity: { ...string, of: ['detect'] },
   blacklist: { ...string, of: ['detect'] },
+  asked: { ...string, of: ['detect'] },
   classes: { ...string, of: ['detect'] },
   explain: { ...string, of: ['detect'] },
   alone: { ...boolean, of: ['detect'] },

@@ -28,7 +28,7 @@ const wordListForm = z.enum(['list', 'table', 'json']);
 export type WordListForm = z.infer<typeof wordListForm>;
 
 /** Why Sapu asks about a word before it is added. */
-const askedReason = z.enum([
+export const askedReason = z.enum([
   /** It has signs that divide words. */
   'several_words',
   /** Its `*` stands for anything elsewhere, and for itself here. */

@@ -17,7 +17,7 @@ export interface DumpedComment {
 }
 
 /** Whether a field of this name is HTML. */
-export const isHtml = (name: string): boolean => plainKey(name) === 'textdisplay';
+export const isHtml = (name: string): boolean => /^textdisplay$|html$/.test(plainKey(name));
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -127,7 +127,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const withoutMarkup = (html: unknown): string =>
   String(html)
     .replaceAll(/<br\s*\/?>/g, '\n')
-    .replaceAll(/<\/?(?:a|b|i|s|u|em|strong)(?:\s[^>]*)?>/g, '')
+    .replaceAll(/<\/?(?:a|b|i|p|s|u|em|div|span|strong)(?:\s[^>]*)?>/g, '')
     .replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? '');
 
 /** Where comments stand within something else. */

@@ -7,7 +7,7 @@ import { DumpError } from './dump-error.ts';
 import type { Unreadable } from './lines.ts';
 import type { NotRead } from './not-read.ts';
 import { areNames, type Table } from './text-column.ts';
-import { NO_WORDS } from './walk.ts';
+import { checked, NO_WORDS } from './walk.ts';
 
 /** More are no table of comments. */
 const MOST_COLUMNS = 1000;
@@ -47,7 +47,7 @@ export async function* tableComments(
 
 /** The rule below the names in tables of Markdown. */
 const isRule = (cells: readonly string[]): boolean =>
-  cells.every((cell) => /^\s*(?:[:=-]{2,}\s*)?$/.test(cell)) &&
+  cells.every((cell) => /^\s*(?:[:=+-]{2,}\s*)?$/.test(cell)) &&
   cells.some((cell) => /--/.test(cell));
 
 function rowReader(table: Table, notRead: NotRead): (row: CsvRow) => Read[] {
@@ -97,7 +97,8 @@ function rowReader(table: Table, notRead: NotRead): (row: CsvRow) => Read[] {
     const comment = commentOf({ ...row, [columns.isHtml ? 'textDisplay' : 'text']: written });
     if (!comment) return [{ line, why: NO_WORDS }];
     notRead.ofComment(row, comment);
-    return [{ ...comment, text: joinSegments(comment.text) }];
+    const found = checked({ ...comment, text: joinSegments(comment.text) });
+    return [typeof found === 'string' ? { line, why: found } : found];
   };
 }
 

@@ -48,6 +48,7 @@ function formOf(start: string, isAll: boolean): Form | undefined {
   if (SQL.test(text)) {
     throw new DumpError('This is SQL of a database: export its comments as CSV or JSON.');
   }
+  if (areStrings(text)) return FORMS.jsonl;
   if (isTable(text)) return FORMS.csv;
   if (hasJsonLines(text)) return FORMS.jsonl;
   refuseNoText(text);
@@ -57,6 +58,14 @@ function formOf(start: string, isAll: boolean): Form | undefined {
 // A text may begin with a bracket, too. Programs write JSON with other quotes, or none.
 const ARRAY = /^\[\s*(?:[[{"]|'[^'\n]*'\s*[,\]]|(?:\d+|null)\s*[,\]]\s*[\d"[{n]|\]\s*$)/;
 const OBJECT = /^\{\s*(?:["}]|'[^'\n]*'\s*:|[\w$]+\s*:)/;
+
+/** Whether the first lines are texts of JSON, in quotes as only JSON has them. */
+const areStrings = (text: string): boolean => {
+  const lines = text.split('\n', 20);
+  if (lines.length === 20) lines.pop();
+  const isOne = (line: string) => line === '' || typeof parsed(line).value === 'string';
+  return text.startsWith('"') && lines.every(isOne) && /[^\\]\\["nu]/.test(text);
+};
 
 /** Whether lines of JSON stand below others, which a program has said before them. */
 const hasJsonLines = (text: string): boolean =>

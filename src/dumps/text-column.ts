@@ -75,6 +75,13 @@ interface Header {
 export const areNames = (cells: readonly string[]): boolean =>
   cells.some(namesText) && cells.filter(namesField).length > 1;
 
+/** Whether the first row has words alone, one of them a name, without blanks behind the signs. */
+const isLikeHeader = (rows: Rows): boolean => {
+  const [first = []] = rows;
+  const areWords = first.length > 1 && first.every((cell) => /^[\p{L}\p{N}_.-]+$/u.test(cell));
+  return areWords && rows.length > 1 && isEven(rows) && first.some(namesField);
+};
+
 /** The row that names a column of texts. */
 function headerIn(start: string): Header | undefined {
   const [said, separator = ''] = SEPARATOR.exec(start) ?? [];
@@ -82,7 +89,7 @@ function headerIn(start: string): Header | undefined {
     const rows = rowsBy(delimiter, start, HEAD_ROWS);
     const [first = []] = rows;
     const isFirst = first.some(namesText) && isEven(rows.slice(0, SOME_ROWS));
-    if (isFirst || areNames(first)) return [{ delimiter, row: 0 }];
+    if (isFirst || areNames(first) || isLikeHeader(rows)) return [{ delimiter, row: 0 }];
     const row = rows.findIndex(
       (cells, at) => areNames(cells) && cells.length === rows[at + 1]?.length,
     );

@@ -13,7 +13,7 @@ import {
 } from './comment-of.ts';
 import { DumpError } from './dump-error.ts';
 import { namesField, namesText } from './field-names.ts';
-import { DEEPEST } from './json-values.ts';
+import { DEEPEST, parsed } from './json-values.ts';
 import { type NotRead, textsIn } from './not-read.ts';
 import { type InfoKind, infoKind } from './yt-dlp.ts';
 
@@ -21,6 +21,7 @@ import { type InfoKind, infoKind } from './yt-dlp.ts';
 export type Found = DumpedComment | string;
 
 export const NO_COMMENT = 'not a JSON object with a text';
+const PACKED = 'a text that is JSON itself: save it as a file of its own';
 const LIST = 'a list in a list, which does not say which of its texts is the comment';
 export const NO_WORDS = 'a comment with an empty text';
 
@@ -39,7 +40,10 @@ export function createWalk(notRead: NotRead): Walk {
   function visit(value: unknown, around: Around, depth: number): void {
     if (depth > DEEPEST) throw new DumpError(`The JSON nests deeper than ${DEEPEST} levels.`);
     if (Array.isArray(value)) {
-      for (const one of value) visit(one, around, depth + 1);
+      for (const one of value) {
+        if (isListOfTexts(one)) found.push(LIST);
+        else visit(one, around, depth + 1);
+      }
     } else if (typeof value === 'string')
       found.push(value === '' ? NO_WORDS : placed({ text: value }, around));
     else if (isRow(value)) visitObject(value, around, depth);
@@ -54,7 +58,7 @@ export function createWalk(notRead: NotRead): Walk {
       return;
     }
     const video = own.video ?? threadVideo(value) ?? around.video;
-    found.push(placed(own, { ...around, video }));
+    found.push(checked(placed(own, { ...around, video })));
     notRead.ofComment(top as Row, own);
     for (const name of Object.keys(value)) {
       const inner = value[name];
@@ -84,7 +88,8 @@ export function createWalk(notRead: NotRead): Walk {
     const info = infoKind(value);
     const isKnown = isBeside || inside.length > 0 || info !== undefined;
     const others = parts.filter((name) => {
-      const isOther = !isInside(name) && (!namesField(name) || namesText(name));
+      // Pages of YouTube cut texts into runs.
+      const isOther = name !== 'runs' && !isInside(name) && (!namesField(name) || namesText(name));
       return isOther && textsIn(value[name], isKnown && !info) > 0;
     });
     const before = found.length;
@@ -101,7 +106,7 @@ export function createWalk(notRead: NotRead): Walk {
   /** What has comments below a name that no list of comments has: an id, as it may be, or any other. */
   function visitOther(name: string, value: unknown, { around, depth }: Inner): void {
     const isOne = isRow(value) && commentOf(topOf(value)) !== undefined;
-    const isVideo = !isOne && VIDEO_ID.test(name);
+    const isVideo = Array.isArray(value) && VIDEO_ID.test(name);
     const at = found.length;
     visit(value, isVideo ? { ...around, video: name } : around, depth + 1);
     const first = found[at];
@@ -113,7 +118,7 @@ export function createWalk(notRead: NotRead): Walk {
     visit(value, around, isBeside = false) {
       found = [];
       if (isBeside && isRow(value)) visitHolder(value, { around, depth: 0, isBeside });
-      else if (Array.isArray(value) && value.some(isText)) found.push(LIST);
+      else if (isListOfTexts(value)) found.push(LIST);
       else visit(value, around, 0);
       return found;
     },
@@ -127,6 +132,11 @@ interface Inner {
 }
 
 const isText = (value: unknown) => typeof value === 'string';
+const isListOfTexts = (value: unknown) => Array.isArray(value) && value.some(isText);
+
+/** What programs keep as a text may be a dump of its own. */
+export const checked = (comment: DumpedComment): Found =>
+  /^\s*[[{]/.test(comment.text) && textsIn(parsed(comment.text).value) > 0 ? PACKED : comment;
 
 /** What is rather an id than a word. */
 const ID = /^\S*(?:\d\S*|\S{11})$/;

@@ -8,6 +8,16 @@ import { requireFewRows, type WordList } from './word-list.ts';
 
 const NO_LIST = /^\s*(?:<!doctype\b|<html\b|<\?xml\b|INSERT INTO\b|CREATE TABLE\b)/i;
 
+/** Lists in JSON have lines as programs have them. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Reads a list of words as people write it. What is in it tells its form: JSON, lines of JSON, a
  * table, or words with signs between them.
@@ -23,7 +33,7 @@ export function readWordList({ text, layout, has_header: hasHeader }: WordListBo
   if (NO_LIST.test(content)) {
     throw new AppError('unreadable_file', 'This is a web page or SQL, and no list.');
   }
-  if (layout === undefined && isProgram(content)) {
+  if (layout === undefined && isProgram(content) && !isJson(content)) {
     throw new AppError('unreadable_file', 'This looks like a program. Copy the words out of it.');
   }
   const list = layout === undefined ? readJsonWords(content) : undefined;

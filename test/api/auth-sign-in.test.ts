@@ -25,6 +25,7 @@ test('an owner signs in', async () => {
     name: 'Rina Lestari',
     email: 'rina@kebun.example',
     youtube_channel_id: rina.channel.id,
+    administrator: false,
     connection: 'working',
     settings: {
       sensitivity: 'medium',

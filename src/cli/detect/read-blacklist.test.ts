@@ -4,12 +4,12 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readBlacklist } from './read-blacklist.ts';
 
-async function read(content: string | Buffer) {
+async function read(content: string | Buffer, asked?: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'sapu-blacklist-'));
   try {
     const file = path.join(folder, 'words');
     await writeFile(file, content);
-    const { words, said } = await readBlacklist(file);
+    const { words, said } = await readBlacklist(file, asked);
     return { words: words.map(({ word, match }) => `${match} ${word}`), said };
   } finally {
     await rm(folder, { recursive: true });
@@ -30,22 +30,41 @@ it.each([
   expect(said).toMatch(/^Blacklist: 2 words\.\n/);
 });
 
-it('says what it left out and what it read otherwise', async () => {
-  const { words, said } = await read('# judi\nslot*\nmelati88\n7\n#sakura\n(depo|wd)25\n');
-  expect(words).toEqual([
-    String.raw`regex \bslot`,
-    'contains melati88',
-    'contains #sakura',
-    'regex (depo|wd)25',
-  ]);
-  expect(said).toBe(`Blacklist: 4 words.
+const ASKED = '# judi\nslot*\nmelati88\n7\n#sakura\n(depo|wd)25\n';
+
+it('leaves out what the page asks about, with the reason, the offer and the way to choose', async () => {
+  const { words, said } = await read(ASKED);
+  expect(words).toEqual(['contains melati88']);
+  expect(said).toBe(`Blacklist: 1 word.
 Left out of it:
   Line 1, "# judi": A note, not a word.
-  "7": One letter or digit is in nearly every comment.
-Read otherwise than written:
-  "slot*": /\\bslot/
-  "(depo|wd)25": /(depo|wd)25/
+  "slot*" (star): Here a * stands for itself. Offered: /\\bslot/
+  "7" (one_sign): One letter or digit is in nearly every comment.
+  "#sakura" (hashtag): These are hashtags, or notes. Offered: "sakura"
+  "(depo|wd)25" (pattern): These look like patterns. Offered: /(depo|wd)25/
+--asked offer takes what Sapu offers for words, --asked keep takes them as written.
 `);
+});
+
+it.each([
+  ['offer', ['regex \\bslot', 'contains melati88', 'contains sakura', 'regex (depo|wd)25']],
+  ['keep', ['contains slot*', 'contains melati88', 'contains #sakura', 'contains (depo|wd)25']],
+  ['star=offer,one_sign=keep', ['regex \\bslot', 'contains melati88', 'contains 7']],
+])('answers for its owner by --asked %s, and says so', async (asked, taken) => {
+  const { words, said } = await read(ASKED, asked);
+  expect(words).toEqual(taken);
+  expect(said).toMatch(
+    /Asked about:\n {2}"slot\*" \(star\): .* Taken(?:: \/\\bslot\/| as written\.)\n/,
+  );
+});
+
+it.each(['all', 'star', 'star=drop', 'sterre=keep', ''])('refuses --asked %j', async (asked) => {
+  await expect(read(ASKED, asked)).rejects.toThrow('--asked is keep, offer, or one of them');
+});
+
+it('reads JSON whose lines look as those of a program', async () => {
+  const { words } = await read('{\n  "words": [\n    "melati88"\n  ]\n}\n');
+  expect(words).toEqual(['contains melati88']);
 });
 
 it('names the columns that it does not read, and what nobody here can decide', async () => {
@@ -54,7 +73,9 @@ it('names the columns that it does not read, and what nobody here can decide', a
   );
   expect(words).toEqual(['contains melati88', 'contains sakura']);
   expect(said).toContain('Columns of it that are not read: Kleur.\n');
-  expect(said).toContain('"gacor": The list says of these something that Sapu doesn’t know,');
+  expect(said).toContain(
+    '"gacor" (unclear_flag): The list says of these something that Sapu doesn’t know,',
+  );
 });
 
 it('names ten parts that were left out, and counts the others', async () => {

@@ -1,23 +1,39 @@
 import { readFile } from 'node:fs/promises';
 import { decodeList } from '../../contract/decode-list.ts';
-import type { WordListBody, WordProblem } from '../../contract/word-transfer.ts';
+import {
+  askedReason,
+  type WordListBody,
+  type WordProblem,
+  wordListBody,
+} from '../../contract/word-transfer.ts';
 import type { BlacklistEntry } from '../../detection/types.ts';
 import { DumpError } from '../../dumps/dump-error.ts';
 import { words as english } from '../../i18n/en/words.ts';
 import { AppError } from '../../server/base/errors.ts';
 import { examineList } from '../../word-lists/examine-list.ts';
 import { planImport } from '../../word-lists/import.policy.ts';
+import { UsageError } from '../arguments.ts';
 import { harmless } from './show-text.ts';
 
-/** Nobody can be asked here, so words are what they usually mean. What may mean anything is left out. */
-const ANSWERS = {
-  several_words: 'offer',
-  star: 'offer',
-  pattern: 'offer',
-  hashtag: 'keep',
-  stray_quote: 'offer',
-  no_word: 'offer',
-} as const satisfies WordListBody['answers'];
+type Answers = NonNullable<WordListBody['answers']>;
+
+/**
+ * What becomes of words that the page would ask about: `keep` or `offer` for all of them, or by their
+ * reasons, as `star=offer,hashtag=keep`. A single letter is in nearly every comment, so it needs its own
+ * word. Throws UsageError.
+ */
+function readAnswers(asked: string): Answers {
+  const isOne = asked === 'keep' || asked === 'offer';
+  const pairs = isOne
+    ? askedReason.options.filter((one) => one !== 'one_sign').map((one) => [one, asked])
+    : asked.split(',').map((pair) => pair.trim().split('='));
+  const { success, data } = wordListBody.shape.answers.safeParse(Object.fromEntries(pairs));
+  if (success && data) return data;
+  throw new UsageError(
+    `--asked is keep, offer, or one of them for reasons, as star=offer,hashtag=keep: ${askedReason.options.join(', ')}.`,
+    'detect',
+  );
+}
 
 /** Lines of one kind that are printed. */
 const SHOWN = 10;
@@ -29,42 +45,54 @@ export interface ReadBlacklist {
 }
 
 /**
- * Reads a list of words as the page does. Throws DumpError for what is no list, and the system's error
- * for a file that cannot be read.
+ * Reads a list of words as the page does, and leaves out what the page would ask about, unless `asked`
+ * answers. Throws UsageError, DumpError for what is no list, and the system's error for a file that
+ * cannot be read.
  */
-export async function readBlacklist(file: string): Promise<ReadBlacklist> {
+export async function readBlacklist(file: string, asked?: string): Promise<ReadBlacklist> {
+  const answers = asked === undefined ? undefined : readAnswers(asked);
   const text = decodeList(await readFile(file));
   if (text === undefined) {
     throw new DumpError('The blacklist is neither UTF-8 nor UTF-16: save it as UTF-8.');
   }
-  const asWritten = planOf(text);
-  const { words, asked, problems, form, unread } = planOf(text, ANSWERS);
+  const plan = planOf(text, answers);
   const left = [
-    ...problems.map(
-      (problem) => `${placeOf(problem, form)} ${english.wordProblems[problem.reason]}`,
+    ...plan.problems.map(
+      (problem) => `${placeOf(problem, plan.form)} ${english.wordProblems[problem.reason]}`,
     ),
-    ...asked.map(
-      ({ word, asked: why }) =>
-        `"${word.word}": ${english.wordImport[`asked_${why?.reason ?? 'one_sign'}`]}`,
-    ),
+    ...plan.asked.map((one) => `${sayAsked(one)}${sayOffer(one)}`),
   ];
-  const isLeft = new Set(asked.map(({ key }) => key));
-  const other = asWritten.asked.filter(({ key, asked: why }) => {
-    return !isLeft.has(key) && why?.reason !== 'hashtag';
+  const isLeft = new Set(plan.asked.map(({ key }) => key));
+  const answered = (answers ? planOf(text).asked : []).filter(({ key }) => !isLeft.has(key));
+  const read = answered.map((one) => {
+    const answer = answers?.[reasonOf(one)];
+    return `${sayAsked(one)} ${answer === 'keep' ? 'Taken as written.' : `Taken:${offerOf(one)}`}`;
   });
-  const read = other.map(({ word, asked: why }) => {
-    return `"${word.word}": ${(why?.offer ?? []).map(sayWord).join(', ')}`;
-  });
+  const { words, unread } = plan;
+  const how =
+    plan.asked.length > 0
+      ? ['--asked offer takes what Sapu offers for words, --asked keep takes them as written.']
+      : [];
   const said = [
     `Blacklist: ${words.length} ${words.length === 1 ? 'word' : 'words'}.`,
     ...(unread.length > 0 ? [`Columns of it that are not read: ${unread.join(', ')}.`] : []),
     ...sayList('Left out of it', left),
-    ...sayList('Read otherwise than written', read),
+    ...how,
+    ...sayList('Asked about', read),
   ];
   return { words, said: said.map((line) => `${harmless(line)}\n`).join('') };
 }
 
-function planOf(text: string, answers?: WordListBody['answers']) {
+type Asked = ReturnType<typeof planOf>['asked'][number];
+
+const reasonOf = ({ asked }: Asked) => asked?.reason ?? 'one_sign';
+const sayAsked = (one: Asked): string =>
+  `"${one.word.word}" (${reasonOf(one)}): ${english.wordImport[`asked_${reasonOf(one)}`]}`;
+const offerOf = ({ asked }: Asked): string => ` ${(asked?.offer ?? []).map(sayWord).join(', ')}`;
+const sayOffer = (one: Asked): string =>
+  one.asked?.offer.length ? ` Offered:${offerOf(one)}` : '';
+
+function planOf(text: string, answers?: Answers) {
   try {
     const examined = examineList({ text, ...(answers && { answers }) });
     const plan = planImport(examined.candidates, {

@@ -48,13 +48,16 @@ export function readThreads({ threads }: DetectOptions): number | undefined {
 export async function readSettings(
   options: DetectOptions,
 ): Promise<Omit<SettingsSource, 'withComments'>> {
-  const { sensitivity = 'medium', blacklist } = options;
+  const { sensitivity = 'medium', blacklist, asked } = options;
   const level = sensitivities.find((name) => name === sensitivity);
   if (level === undefined) throw new UsageError('--sensitivity is low, medium or high.', 'detect');
   const classes = readClasses(options);
-  if (blacklist === undefined) return { sensitivity: level, words: [], classes };
+  if (blacklist === undefined) {
+    if (asked === undefined) return { sensitivity: level, words: [], classes };
+    throw new UsageError('--asked is about the words of a --blacklist.', 'detect');
+  }
   const { readBlacklist } = await import('./read-blacklist.ts');
-  const { words, said } = await readBlacklist(options.resolveFile(blacklist));
+  const { words, said } = await readBlacklist(options.resolveFile(blacklist), asked);
   process.stderr.write(said);
   return { sensitivity: level, words, classes };
 }
