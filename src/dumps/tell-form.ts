@@ -59,12 +59,13 @@ function formOf(start: string, isAll: boolean): Form | undefined {
 const ARRAY = /^\[\s*(?:[[{"]|'[^'\n]*'\s*[,\]]|(?:\d+|null)\s*[,\]]\s*[\d"[{n]|\]\s*$)/;
 const OBJECT = /^\{\s*(?:["}]|'[^'\n]*'\s*:|[\w$]+\s*:)/;
 
+const isString = (line: string) => line === '' || typeof parsed(line).value === 'string';
+
 /** Whether the first lines are texts of JSON, in quotes as only JSON has them. */
 const areStrings = (text: string): boolean => {
   const lines = text.split('\n', 20);
   if (lines.length === 20) lines.pop();
-  const isOne = (line: string) => line === '' || typeof parsed(line).value === 'string';
-  return text.startsWith('"') && lines.every(isOne) && /[^\\]\\["nu]/.test(text);
+  return text.startsWith('"') && lines.every(isString) && /[^\\]\\["nu]/.test(text);
 };
 
 /** Whether lines of JSON stand below others, which a program has said before them. */

@@ -52,6 +52,12 @@ export function examineList(body: WordListBody): ExaminedList {
     // An empty cell says the usual match; an entry of a JSON may have none.
     return about(read, columns.match !== null && row.cells[columns.match] !== undefined);
   };
+  /** A name that says nothing, above values that do. */
+  const raisesDoubt = (at: number) => {
+    const flagIn = flagReader([list.names[at] ?? null], -1);
+    const isUsed = Object.values(columns).includes(at);
+    return !isUsed && list.rows.some(({ cells }) => flagIn([cells[at]]) !== 'counts');
+  };
   for (const row of list.rows) {
     const read = reader.read(row);
     for (const one of 'reason' in read ? [read] : outcomesOf(row, read)) {
@@ -66,7 +72,7 @@ export function examineList(body: WordListBody): ExaminedList {
     found: list.names.map((name, index) => ({
       name,
       samples: samplesOf(list, index),
-      is_flag: isFlag(name) || ofPatterns.includes(index),
+      is_flag: isFlag(name) || ofPatterns.includes(index) || raisesDoubt(index),
     })),
     rows: list.rows.length + list.leftOut.length,
     candidates,

@@ -78,6 +78,13 @@ it('names the columns that it does not read, and what nobody here can decide', a
   );
 });
 
+it('does not say that a column is not read which raised the doubt', async () => {
+  const { words, said } = await read('word,Oke\nmelati88,nein\nsakura,ja\n');
+  expect(words).toEqual(['contains sakura']);
+  expect(said).toContain('"melati88" (unclear_flag)');
+  expect(said).not.toContain('not read');
+});
+
 it('names ten parts that were left out, and counts the others', async () => {
   const { said } = await read(`melati88\n${'# \u001b[2J\n'.repeat(13)}`);
   expect(said.split('\n').filter((line) => line.includes('␛[2J'))).toHaveLength(10);
