@@ -174,9 +174,7 @@ export async function createChaosOwner(
     return rows;
   }
 
-  await insist('PUT /api/settings', {
-    body: { undo_seconds: random.pick([0, 2, 5]), hold_hours: 0 },
-  });
+  await insist('PUT /api/settings', { body: { undo_seconds: random.pick([0, 2, 5]) } });
   return {
     channel,
     notes,

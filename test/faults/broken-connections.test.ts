@@ -209,8 +209,8 @@ async function startWorld() {
     await signIn({ serverUrl: second.url, account }),
   ];
   const [rina, bayu] = [await sessionsOf('Rina'), await sessionsOf('Bayu')];
-  await rina[0].call('PUT /api/settings', { body: { undo_seconds: 0, hold_hours: 0 } });
-  await bayu[0].call('PUT /api/settings', { body: { undo_seconds: 60, hold_hours: 0 } });
+  await rina[0].call('PUT /api/settings', { body: { undo_seconds: 0 } });
+  await bayu[0].call('PUT /api/settings', { body: { undo_seconds: 60 } });
   for (const [session] of [rina, bayu]) await syncChannel(session);
   const running = started.move();
   return {

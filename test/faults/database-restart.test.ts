@@ -42,7 +42,6 @@ test(`${WORKERS} workers outlive a restart of the database in the middle of a ca
   const { db } = connect({ connectionString });
   world.defer(() => db.destroy());
   const rina = await signIn({ serverUrl: server.url, account: 'Rina' });
-  await rina.call('PUT /api/settings', { body: { hold_hours: 0 } });
   await setUndoSeconds(db, 0);
   await syncChannel(rina);
   const pool = await createCommentPool(rina);

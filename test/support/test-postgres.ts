@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../../src/server/db/connect.ts';
 import {
@@ -59,7 +58,5 @@ async function makeTemplate(postgres: EmbeddedPostgres): Promise<void> {
   const connectionString = postgres.connectionString(TEMPLATE);
   const { db } = connect({ connectionString, poolSize: 1 });
   await migrateToLatest(db);
-  // Most tests are about what is sent at once; those of a new owner's day of hiding set it themselves.
-  await sql`alter table users alter column preferences set default '{}'`.execute(db);
   await db.destroy();
 }

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createEmptyDatabase } from '../../../test/support/template-database.ts';
 import { StartRefused } from '../../postgres/folder-lock.ts';
-import { settingsFrom } from '../account/settings/settings.ts';
 import { connect } from './connect.ts';
 import { migrateToLatest, migrationNames } from './migrate.ts';
 import { up } from './migrations/0045-first-schema.ts';
@@ -48,15 +47,6 @@ test('fewer of them are too old, and other names beside them are newer', async (
 
   const newer = await formerDatabase([...FORMER, '0099-of-another-branch']);
   await expect(migrateToLatest(newer)).rejects.toThrow(/^A newer Sapu .* 0099-of-another-branch/);
-});
-
-test('a new owner hides first for a day, and one from before goes on rejecting at once', async () => {
-  const db = await formerDatabase(FORMER);
-  await sql`insert into users (google_id, name) values ('1', 'Rina')`.execute(db);
-  await migrateToLatest(db);
-  await sql`insert into users (google_id, name) values ('2', 'Sari')`.execute(db);
-  const owners = await db.selectFrom('users').select('preferences').orderBy('google_id').execute();
-  expect(owners.map(({ preferences }) => settingsFrom(preferences).hold_hours)).toEqual([0, 24]);
 });
 
 test('a migration that fails says why, changes nothing and gives back its lock', async () => {

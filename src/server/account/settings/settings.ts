@@ -19,7 +19,6 @@ export const defaultSettings: Settings = {
   sensitivity: 'medium',
   spam_classes: ['gambling', 'scam', 'sexual', 'phishing', 'copied'],
   undo_seconds: 10,
-  /** Of owners from before migration 0070; a new one begins with 24. */
   hold_hours: 0,
   short_max_seconds: 60,
   quota_reserve: USUAL_RESERVE,

@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * The owner's own comments, on which nobody decides, are no longer counted among those that the platform
- * holds; they stayed in that number for ever. Owners who rejected comments at once so far go on to do so;
- * a new one hides them for a day first.
+ * holds; they stayed in that number for ever.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['comment_counters', 'counter_changes']) {
@@ -15,6 +14,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where moderation_status = 'pending' and not is_spam
       and author_channel_id is distinct from video_channel_id
     group by user_id, video_channel_id`.execute(db);
-  await sql`alter table users
-    alter column preferences set default '{"hold_hours": 24}'`.execute(db);
 }
