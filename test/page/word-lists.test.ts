@@ -171,8 +171,8 @@ test('a file that is no Unicode is read as the owner says, by samples of its let
     .toEqual([
       expect.stringContaining('isn’t Unicode'),
       expect.stringContaining('café'),
-      expect.stringContaining('café'),
       expect.stringContaining('cafй'),
+      expect.stringContaining('caf\u0E49'),
     ]);
   await dialog.getByRole('button', { name: 'Read as Windows-1252' }).click();
   await dialog.getByRole('button', { name: 'Add 1 word', exact: true }).waitFor();
