@@ -17,21 +17,13 @@ const interruption = new AbortController();
  */
 async function main(): Promise<void> {
   const { command, options } = readArguments(process.argv.slice(2));
+  if (command === 'help' || command === 'version') return tell(command, options.file);
   const env = process.env;
   // npm changes to the package's folder; a file is named relative to where npm was called.
   const here = env['INIT_CWD'] ?? process.cwd();
   const resolveFile = (file: string) => path.resolve(here, file);
-  const fileOf = (file: string | undefined) => (file === undefined ? file : resolveFile(file));
+  const fileOf = (file?: string) => file && resolveFile(file);
 
-  if (command === 'help') {
-    const { file = '' } = options;
-    process.stdout.write(usageOf(isCommand(file) ? file : undefined));
-    return;
-  }
-  if (command === 'version') {
-    process.stdout.write(`sapu ${manifest.version}\n`);
-    return;
-  }
   if (command === 'detect') {
     const { detect } = await import('./cli/detect.ts');
     process.exitCode = await detect({ ...options, resolveFile });
@@ -43,7 +35,7 @@ async function main(): Promise<void> {
     process.exitCode = await sweep({ env, settingsFile, dryRun: options.dryRun ?? false });
     return;
   }
-  if (command === 'health' || command === 'doctor' || command === 'config') {
+  if (isQuestion(command)) {
     const { askAbout } = await import('./cli/ask-about.ts');
     process.exitCode = await askAbout(command, { env, settingsFile });
     return;
@@ -81,6 +73,16 @@ async function main(): Promise<void> {
   const sapu = await running;
   if (command === 'migrate') await sapu.stop();
   else await sapu.broken;
+}
+
+const questions = ['health', 'doctor', 'config'] as const;
+const isQuestion = (command: string): command is (typeof questions)[number] =>
+  questions.some((question) => question === command);
+
+/** What needs no settings: how commands are used, or which version this is. */
+function tell(command: 'help' | 'version', about = ''): void {
+  const usage = () => usageOf(isCommand(about) ? about : undefined);
+  process.stdout.write(command === 'help' ? usage() : `sapu ${manifest.version}\n`);
 }
 
 async function handleBackup(

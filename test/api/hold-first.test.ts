@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Decision } from '../../src/contract/moderation.ts';
 import { days } from '../support/all-figures.ts';
 import { type Moderating, startModerating } from '../support/moderating.ts';
 import { syncChannel, waitForEverything } from '../support/sync.ts';
@@ -297,15 +296,4 @@ test('whoever has nothing held any more still gets rejected what is', async () =
   await world.makeDue(id);
   await world.sent(id);
   expect(world.platformStatus(id)).toBe('rejected');
-});
-
-test('the plan counts rejections twice, approvals once', async () => {
-  const plan = async (decision: Decision) => {
-    const query = { decisions: '120', decision };
-    return (await world.owner.call('GET /api/quota', { query })).data.plan;
-  };
-  expect(await plan('reject')).toMatchObject({ calls: 6, units: 300 });
-  expect(await plan('approve')).toMatchObject({ calls: 3, units: 150 });
-  await world.owner.call('PUT /api/settings', { body: { hold_hours: 0 } });
-  expect(await plan('reject')).toMatchObject({ calls: 3, units: 150 });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { DecisionFailure } from '../../src/contract/moderation.ts';
+import type { Decision, DecisionFailure } from '../../src/contract/moderation.ts';
 import { createCommentPool } from '../support/comment-pool.ts';
 import { type Moderating, startModerating } from '../support/moderating.ts';
 import { recount } from '../support/recount.ts';
@@ -212,4 +212,16 @@ test('what YouTube has confirmed is counted for a day, and nothing that only wai
   const sent = world.app.db.updateTable('moderation_items').where('state', '=', 'sent');
   await sent.set({ settled_at: old }).execute();
   expect((await outbox()).confirmed).toEqual({ removed: 0, published: 0 });
+});
+
+test('the plan counts rejections twice, approvals once', async () => {
+  const plan = async (decision: Decision) => {
+    const query = { decisions: '120', decision };
+    return (await world.owner.call('GET /api/quota', { query })).data.plan;
+  };
+  await world.owner.call('PUT /api/settings', { body: { hold_hours: 24 } });
+  expect(await plan('reject')).toMatchObject({ calls: 6, units: 300 });
+  expect(await plan('approve')).toMatchObject({ calls: 3, units: 150 });
+  await world.owner.call('PUT /api/settings', { body: { hold_hours: 0 } });
+  expect(await plan('reject')).toMatchObject({ calls: 3, units: 150 });
 });

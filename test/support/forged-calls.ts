@@ -37,6 +37,11 @@ const theirFailures: Attempts = ({ ownerId, sentId }) => [
   { body: { reason: 'refused' }, query: { user_id: ownerId } },
 ];
 
+const leaving: Attempts = ({ title, ownerId }) => [
+  { body: { confirm: title } },
+  { body: { confirm: title, user_id: ownerId, owner_id: ownerId } },
+];
+
 /** A row for each endpoint with a session: without one the types do not agree. */
 export const forgedCalls: Record<SessionEndpoint, Attempts> = {
   'GET /api/auth/user': forged,
@@ -281,14 +286,8 @@ export const forgedCalls: Record<SessionEndpoint, Attempts> = {
   // A zip takes nothing, and account-export.test.ts looks into it.
   'GET /api/account/export': () => [],
   'GET /api/connection': forged,
-  'POST /api/connection/disconnect': ({ title, ownerId }) => [
-    { body: { confirm: title } },
-    { body: { confirm: title, user_id: ownerId, owner_id: ownerId } },
-  ],
-  'POST /api/account/delete': ({ title, ownerId }) => [
-    { body: { confirm: title } },
-    { body: { confirm: title, user_id: ownerId, owner_id: ownerId } },
-  ],
+  'POST /api/connection/disconnect': leaving,
+  'POST /api/account/delete': leaving,
   'GET /api/quota': forged,
   'GET /api/sync': forged,
   'GET /api/sync/runs': ({ ownerId, jobId }) => [

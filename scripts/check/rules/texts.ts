@@ -4,6 +4,7 @@ interface Texts {
 
 /** Names, and words that Indonesian uses unchanged. */
 const same = new Set([
+  'Administrator',
   'Bahasa Indonesia',
   'Browser',
   'Channel',

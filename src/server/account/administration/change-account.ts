@@ -22,7 +22,8 @@ async function requireAccount({ db }: StoreDeps, id: OwnerId): Promise<ChannelsO
 
 /**
  * Sets the share of the account that an owner belongs to, pauses all its channels, or lets them go on.
- * The owner is told of a pause and of its end. Returns the channels that were changed.
+ * The owner is told of a pause and of its end. Returns the channels that were changed. Throws
+ * `not_found`, and `invalid_input` for shares that are more than a day's units.
  */
 export async function changeAccount(
   { db, clock, effects }: AccountDeps,
@@ -33,50 +34,60 @@ export async function changeAccount(
   const [first] = channels;
   const now = clock.now();
   return inOwnerTransaction(db, first.id, async (tx) => {
-    const before = await findAccount(tx, first.google_id);
-    if (typeof share === 'number') {
-      const { units } = await countSharers(tx, first.google_id);
-      if (units + share > sharedUnits(dailyUnits)) {
-        throw new AppError(
-          'invalid_input',
-          `The shares are more than ${sharedUnits(dailyUnits)} units.`,
-        );
-      }
+    const { share: hadShare = null, paused_at: wasPaused = null } =
+      (await findAccount(tx, first.google_id)) ?? {};
+    const newShare = share === undefined ? hadShare : share;
+    if (newShare !== null && newShare !== hadShare) {
+      await requireUnits(tx, first.google_id, { share: newShare, dailyUnits });
     }
+    const pausedSince = paused === false ? null : (wasPaused ?? now);
     await saveAccount(tx, first.google_id, {
-      share: share === undefined ? (before?.share ?? null) : share,
-      paused_at: paused === undefined ? (before?.paused_at ?? null) : paused ? now : null,
+      share: newShare,
+      paused_at: paused === undefined ? wasPaused : pausedSince,
     });
     const changed: OwnerId[] = [];
     for (const channel of channels) {
       const own = channel === first ? tx : await lockOwner(tx, channel.id);
-      const entry = { at: now, actor: 'system' } as const;
-      if (share !== undefined && share !== (before?.share ?? null)) {
+      if (newShare !== hadShare) {
+        const details = { units: newShare };
         const action = 'change_share';
-        await recordAudit(own, channel.id, { ...entry, action, details: { units: share } });
+        await recordAudit(own, channel.id, { at: now, actor: 'system', action, details });
       }
       if (paused === undefined || paused === (channel.connection === 'paused')) continue;
-      await saveConnection(own, channel.id, paused ? 'paused' : resumed(channel));
-      const action = paused ? 'pause_account' : 'resume_account';
-      await recordAudit(own, channel.id, { ...entry, action });
-      await tell(own, channel.id, paused ? 'paused' : 'resumed');
-      if (!paused) {
-        await markWork(own, channel.id, { kind: 'send', at: now });
-        await markWork(own, channel.id, { kind: 'sync', at: now });
-      }
+      await setPaused(own, channel, { paused, now, effects });
       changed.push(channel.id);
     }
     return changed;
   });
+}
 
-  async function tell(tx: OwnerTransaction, ownerId: OwnerId, change: 'paused' | 'resumed') {
-    const occurrence = `${change} ${now.toISOString()}`;
-    await effects.notify(tx, ownerId, {
-      event: 'account_changed',
-      occurrence,
-      details: { change },
-    });
+async function requireUnits(
+  tx: OwnerTransaction,
+  googleId: string,
+  { share, dailyUnits }: { share: number; dailyUnits: number },
+): Promise<void> {
+  const { units } = await countSharers(tx, googleId);
+  const most = sharedUnits(dailyUnits);
+  if (units + share > most) {
+    throw new AppError('invalid_input', `The shares are more than ${most} units.`);
   }
+}
+
+async function setPaused(
+  tx: OwnerTransaction,
+  channel: UserRow,
+  { paused, now, effects }: { paused: boolean; now: Date; effects: Deps['effects'] },
+): Promise<void> {
+  const { id } = channel;
+  const change = paused ? 'paused' : 'resumed';
+  await saveConnection(tx, id, paused ? 'paused' : resumed(channel));
+  const action = paused ? 'pause_account' : 'resume_account';
+  await recordAudit(tx, id, { at: now, actor: 'system', action });
+  const occurrence = `${change} ${now.toISOString()}`;
+  await effects.notify(tx, id, { event: 'account_changed', occurrence, details: { change } });
+  if (paused) return;
+  await markWork(tx, id, { kind: 'send', at: now });
+  await markWork(tx, id, { kind: 'sync', at: now });
 }
 
 const resumed = ({ refresh_token, scopes, youtube_channel_id: channel }: UserRow) =>
@@ -88,6 +99,9 @@ export async function removeAccount(
   id: OwnerId,
 ): Promise<void> {
   for (const channel of await requireAccount(deps, id)) {
-    await leave(deps, channel.id, { keepSettings: false, tell: deps.effects.notify });
+    await leave(deps, channel.id, {
+      keepSettings: false,
+      tell: (tx, ownerId, news) => deps.effects.notify(tx, ownerId, news),
+    });
   }
 }

@@ -31,7 +31,7 @@ export const useChangeOwner = (id: string) =>
   useChange((body: AccountChange) => call('PUT /api/admin/owners/{id}', { params: { id }, body }));
 
 export const useRemoveOwner = (id: string) =>
-  useChange((_: void) => call('DELETE /api/admin/owners/{id}', { params: { id } }));
+  useChange<void>(() => call('DELETE /api/admin/owners/{id}', { params: { id } }));
 
 export const useWithdraw = () =>
   useChange((id: string) => call('DELETE /api/admin/invitations/{id}', { params: { id } }));

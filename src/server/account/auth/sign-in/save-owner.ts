@@ -55,7 +55,8 @@ export async function saveOwner({ db, clock, vault }: AuthDeps, signIn: GoogleSi
     if (maySetUp && !(await hasOthers(tx, identity.googleId))) {
       await makeAdministrator(tx, identity.googleId);
     }
-    const isPaused = (await findAccount(tx, identity.googleId))?.paused_at != null;
+    const account = await findAccount(tx, identity.googleId);
+    const isPaused = account !== undefined && account.paused_at !== null;
     const { accessToken, refreshToken, scopes, expiresInSeconds, grantSeconds } = grant;
     await saveGrant(tx, ownerId, {
       access_token: vault.seal({ ownerId, column: 'access_token' }, accessToken),

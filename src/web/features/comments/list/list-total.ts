@@ -39,7 +39,7 @@ export function useListTotal(search: CommentSearch, own: string | null): ListTot
 }
 
 /** How many comments a list has: what its tab says, too. */
-export const countOf = (counts: CommentCounts, search: CommentSearch): number =>
+const countOf = (counts: CommentCounts, search: CommentSearch): number =>
   counts[shownList(search) === 'held' ? 'held_unflagged' : shownTab(search)];
 
 interface Listed {
