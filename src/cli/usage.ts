@@ -17,7 +17,7 @@ const ABOUT = {
   health: 'whether the server of this machine is ready: ends with 0 or 1',
   doctor: 'what is wrong with Google, address, clock, disk or database',
   config: 'all settings and where each is from, without secrets',
-  help: 'this page, or all about a COMMAND',
+  help: 'this page, or all about a COMMAND, as COMMAND --help does',
   version: 'the version',
 } as const;
 
@@ -166,7 +166,6 @@ const list = Object.entries(ABOUT).map(([name, about]) => `  ${name.padEnd(12)}$
 const FIRST_PAGE = `Usage: sapu [COMMAND] [OPTIONS]
 
 ${list.join('')}
-All about a command: sapu help COMMAND, or sapu COMMAND --help.
 Here sapu is ./sapu of an archive, npx sapu, or npm run sapu -- of a clone.
 `;
 
