@@ -21,7 +21,7 @@ const read = (language: string): GuideDocument =>
     height: 1,
   }));
 
-/** A full disk is explained where the disk is, and belongs to no page of Google. */
+/** A full disk is explained where the disk is, and who was paused asks the administrator: no page of Google. */
 const setupErrors = [
   ...new Set(Object.values(setupEndpoints).flatMap(({ errors }) => errors)),
 ].filter((code) => !['disk_full'].includes(code));
@@ -35,7 +35,9 @@ function sentencesOf({ errors, setup, signIn, strips }: typeof en): [code: strin
     ...setupClosedReason.options.map((code): [string, string] => [code, setup[code]]),
     ...clientWarning.options.map((code): [string, string] => [code, setup[code]]),
     ...signInFailures.map((code): [string, string] => [code, signIn[code]]),
-    ...connectionProblem.options.map((code): [string, string] => [code, words(strips[code])]),
+    ...connectionProblem.options
+      .filter((code) => code !== 'paused')
+      .map((code): [string, string] => [code, words(strips[code])]),
   ];
 }
 

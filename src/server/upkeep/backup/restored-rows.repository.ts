@@ -39,7 +39,10 @@ export const waitForRestores = (db: Queryable) =>
 export async function clearInstallation(db: Queryable): Promise<void> {
   await sql`delete from work`.execute(db);
   await sql`delete from quota_days`.execute(db);
-  await sql`delete from accounts`.execute(db);
+  // A backup of an older Sapu goes into its schema first.
+  const accounts = await queryRow(db)`select 1 from pg_tables
+    where schemaname = current_schema() and tablename = 'accounts'`;
+  if (accounts) await sql`delete from accounts`.execute(db);
 }
 
 export const listSealedGrants = (db: Queryable) =>
