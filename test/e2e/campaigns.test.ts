@@ -124,7 +124,8 @@ test.each(looks)(
       .waitFor();
     await page.locator(`main li[data-comment="${leftOut}"]`).waitFor();
     await waitFor('the others to leave', async () => (await members(page).count()) === 1);
-    expect((await byId(campaign.id)).states).toMatchObject({ to_review: 1, waiting: n - 1 });
+    const { to_review: left, waiting, hidden } = (await byId(campaign.id)).states;
+    expect([left, waiting + hidden]).toEqual([1, n - 1]);
 
     await actCard(page).getByRole('button').first().click();
     await actCard(page)

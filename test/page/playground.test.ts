@@ -69,7 +69,8 @@ test.each(['/docs', '/login'])('%s judges a comment in the browser, offline too'
   asked.length = 0;
   await playground.judge('Suaranya merdu banget kak, sehat selalu ya');
   await playground.judge('depo di 🅺🅴🅽🅳🅰🆁🅰77 gacor');
-  expect(asked).toEqual([]);
+  // A page without a network asks whether our own server is lost, too.
+  expect(asked.filter((file) => !file.endsWith('/api/health'))).toEqual([]);
   expect(problems).toEqual([]);
 });
 

@@ -83,7 +83,7 @@ test('a list is looked at, with what it would have caught, and subscribed to', a
   await dialog.getByRole('alert').getByText('Enter an https address').waitFor();
   await address.fill(url);
   await dialog.getByRole('button', { name: 'Show words' }).click();
-  await dialog.getByText('34 comments found').waitFor();
+  await dialog.getByText('34 stored comments found').waitFor();
   await dialog.getByText('212 rows in lists.example/judi.txt').waitFor();
   await dialog.getByRole('button', { name: 'Subscribe to 212 words' }).click();
   await toast(page, 'Subscribed: 212 words').waitFor();
