@@ -133,7 +133,7 @@ test.each([english, indonesian])(
     await form.getByText(isEnglish ? /^Usual weight/ : /^Bobot biasa/).waitFor();
     await form.getByRole('textbox', { name: isEnglish ? 'word' : 'kata' }).fill('tidak-ada-77');
     await form
-      .getByText(isEnglish ? 'No comment found' : 'Tidak ada komentar yang ditemukan')
+      .getByText(isEnglish ? 'No stored comment found' : 'Tidak ada komentar tersimpan')
       .waitFor();
     await form.getByRole('button', { name: isEnglish ? /^severity/ : /^tingkat/ }).focus();
     await page.keyboard.press('Enter');
