@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { type EndpointKey, endpoints } from '../../src/contract/endpoints.ts';
 import { failure } from '../../src/contract/envelope.ts';
-import { scopesFor } from '../../src/contract/who-may.ts';
+import { scopesFor, whoMay } from '../../src/contract/who-may.ts';
 import type { RawInput } from '../support/api-client.ts';
 import { endpointKeys, sessionEndpoints } from '../support/endpoint-keys.ts';
 import { anonymous, type Session } from '../support/sign-in.ts';
@@ -54,8 +54,12 @@ const takesForms = (key: EndpointKey) => key === 'POST /api/notifications/mail/u
 
 /** The kinds of body that a page of another site can make a browser send without asking first. */
 const simpleTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'];
-/** What acts by itself takes no session, whatever is sent with it. */
-const takesSession = (key: EndpointKey) => !scopesFor(key).includes('automate');
+/**
+ * What acts by itself takes no session, and the administrator's calls are not there for others,
+ * whatever is sent with it.
+ */
+const takesSession = (key: EndpointKey) =>
+  !scopesFor(key).includes('automate') && whoMay[key][0] !== 'administrator';
 const posts = endpointKeys.filter(
   (key) => key.startsWith('POST ') && !takesForms(key) && takesSession(key),
 );

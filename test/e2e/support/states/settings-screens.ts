@@ -118,4 +118,9 @@ export const settingsScreens: readonly Screen[] = [
     at: '/debug',
     states: still('it shows what this browser holds', /\/assets\/debug-page-/),
   },
+  {
+    route: '/admin',
+    at: '/admin',
+    states: still('an owner reads that it is not theirs', /\/assets\/administration-page-/),
+  },
 ];
