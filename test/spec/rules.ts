@@ -137,7 +137,7 @@ export const states: Rows = {
     holdFirst(
       'many share both calls, twice the units are told, and their job ends when all are held',
     ),
-    holdFirst('the plan counts rejections twice, approvals once'),
+    outboxCalls('the plan counts rejections twice, approvals once'),
   ],
   '4 decisions that wait: told by kind, sent, taken back, paused, and why some were not sent': [
     outboxCalls('what waits is told by kind, with calls and the time of the first'),
