@@ -17,7 +17,7 @@ const managedOwner = z.object({
   email: z.string().nullable(),
   channel_ids: z.array(z.string()),
   administrator: z.boolean(),
-  /** Of the channel that is worst off. */
+  /** The worst state among its channels. */
   connection: connectionState,
   paused_at: z.iso.datetime().nullable(),
   since: z.iso.datetime(),
@@ -44,7 +44,7 @@ const installation = z.object({
   quota: z.object({
     daily: count,
     used: count,
-    /** Of accounts without a share of their own. */
+    /** What each account gets for which the administrator has set no share. */
     equal_share: count,
     resets_at: z.iso.datetime(),
   }),

@@ -9,18 +9,23 @@ export const roles = ['viewer', 'moderator', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * Who may make a call. anybody: without a session too · person: whoever is signed in, about their own
- * account · administrator: whoever administers the installation · a role: that one and all above it · nobody: no session. The scopes behind it let a personal
- * token in, any one of them.
+ * Who may make a call:
+ * - anybody: it takes no session
+ * - person: somebody who is signed in, about their own account
+ * - administrator: the person who administers the installation
+ * - a role: somebody with this role on the channel, or with a higher one
+ * - nobody: it takes no session, only a token
+ *
+ * The scopes after it let a personal token make the call. One of them is enough.
  */
 type Row<Key extends EndpointKey> = Endpoints[Key]['access'] extends 'public'
   ? readonly ['anybody']
   : readonly ['person' | 'administrator' | Role | 'nobody', ...TokenScope[]];
 
 /**
- * Every endpoint, and who may call it. The server refuses what has no row. Tokens get no row that signs
- * in, changes settings, rules or trust, posts, deletes, or hands out files with everything. Whoever adds
- * words has to see which there are.
+ * Every endpoint, and who may call it. The server refuses an endpoint without a row. No token may sign
+ * in, change settings, rules or trust, post, delete, or get a file with everything. A token that adds
+ * words may read them.
  */
 export const whoMay: { readonly [Key in EndpointKey]: Row<Key> } = {
   'GET /api/config.json': ['anybody'],

@@ -33,7 +33,7 @@ export interface ScoredFinding {
 export interface Score {
   /** 0 to 100, not rounded. */
   readonly score: number;
-  /** Of all findings. */
+  /** The sum of all findings, before it becomes a score. */
   readonly logOdds: number;
   /** The score that the text alone would have. */
   readonly byText: number;

@@ -133,7 +133,7 @@ export interface CommentContext {
 export interface Verdict {
   /** 0 to 100; 80 means that about 80 of 100 such comments are spam. */
   readonly score: number;
-  /** Of all evidence, in finer steps than the score. */
+  /** The sum of all evidence; it tells verdicts apart that have the same score. */
   readonly logOdds: number;
   readonly isSpam: boolean;
   /** The score of the model alone, whatever the classes that count. */
