@@ -8,7 +8,7 @@ const count = z.int().min(0);
 const id = z.string().regex(/^\d{1,15}$/);
 
 /**
- * A Google account, with what the administrator needs to recognise it and to see how it fares: never a
+ * A Google account, with what the administrator needs to recognise it and to see its state: never a
  * name, a title, a comment or a word of its owner.
  */
 const managedOwner = z.object({

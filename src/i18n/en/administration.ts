@@ -1,7 +1,8 @@
 /** The administrator's page. */
 export const administration = {
   administration: {
-    about: 'Who uses this Sapu, and how it fares. You see no comments, names or titles of others.',
+    about:
+      'Who uses this Sapu, and what state it is in. You see no comments, names or titles of others.',
     notYours: 'Only the administrator of this Sapu sees this page.',
     owners: 'Accounts',
     ownersFailed: 'Couldn’t load the accounts.',
@@ -43,7 +44,6 @@ export const administration = {
     disk: 'Free disk space',
     diskElsewhere: 'The database is on another machine.',
     database: 'Size of the database',
-    megabytes: '{n, number} MB',
     versions: 'Versions',
     invitations: 'Invitations',
     invitationsAbout:

@@ -44,7 +44,6 @@ export const administration = {
     disk: 'Sisa ruang disk',
     diskElsewhere: 'Database ada di mesin lain.',
     database: 'Ukuran database',
-    megabytes: '{n, number} MB',
     versions: 'Versi',
     invitations: 'Undangan',
     invitationsAbout:

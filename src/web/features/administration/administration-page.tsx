@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import type { Installation } from '../../../contract/administration.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { formatSize } from '../../lib/format-size.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -19,14 +20,16 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 function InstallationFacts({ installation }: { installation: Installation }) {
   const t = useTranslations('administration');
   const { quota, versions, disk_free_bytes: free, database_bytes: size } = installation;
-  const megabytes = (bytes: number) => t('megabytes', { n: Math.round(bytes / 1_000_000) });
+  const locale = useLocale();
   return (
     <section>
       <h2 className="mb-2 text-h2">{t('installation')}</h2>
       <dl className="tabular-nums">
         <Fact name={t('quota')}>{t('quotaUsed', quota)}</Fact>
-        <Fact name={t('disk')}>{free === null ? t('diskElsewhere') : megabytes(free)}</Fact>
-        <Fact name={t('database')}>{megabytes(size)}</Fact>
+        <Fact name={t('disk')}>
+          {free === null ? t('diskElsewhere') : formatSize(free, locale)}
+        </Fact>
+        <Fact name={t('database')}>{formatSize(size, locale)}</Fact>
         <Fact name={t('versions')}>
           Sapu {versions.sapu}, Node.js {versions.node}, PostgreSQL {versions.postgresql}
         </Fact>
@@ -59,7 +62,7 @@ function Owners({ installation }: { installation: Installation }) {
   );
 }
 
-/** Who uses this installation and how it fares, for its administrator. */
+/** Who uses this installation and what state it is in, for its administrator. */
 export function AdministrationPage() {
   const t = useTranslations('administration');
   const title = useTranslations('titles');

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Report } from '../../../../contract/report.ts';
 import { formatDateTime } from '../../../lib/format.ts';
+import { formatSize } from '../../../lib/format-size.ts';
 import { JobCard, useJobs } from '../../../shared/job-card.tsx';
 import { useErrorText } from '../../../shared/texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,17 +14,6 @@ import { formatNames } from './reports-search.ts';
 function nameOf({ format, start_date, end_date }: Report, locale: string): string {
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return `${formatNames[format]}, ${days.formatRange(new Date(start_date), new Date(end_date))}`;
-}
-
-const KILO = 1000;
-
-/** "14 kB" or "2.3 MB". */
-function formatSize(bytes: number, locale: string): string {
-  const isLarge = bytes >= KILO * KILO;
-  const unit = isLarge ? 'megabyte' : 'kilobyte';
-  const amount = Math.max(isLarge ? bytes / KILO / KILO : bytes / KILO, 0.1);
-  const format = { style: 'unit', unit, maximumFractionDigits: isLarge ? 1 : 0 } as const;
-  return new Intl.NumberFormat(locale, format).format(Math.max(amount, isLarge ? 0.1 : 1));
 }
 
 function Facts({ report }: { report: Report }) {
