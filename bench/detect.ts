@@ -26,7 +26,14 @@ import type { Sensitivity } from '../src/detection/types.ts';
 import { largestGap, shareOfSpam } from './support/calibration.ts';
 import { judgeUnmetCampaigns } from './support/campaign-figures.ts';
 import { measureCommand } from './support/command-speed.ts';
-import { judgeFigures, judgeOpenSet, LEFT_OUT, POOLED, SHOPS } from './support/detection-bounds.ts';
+import {
+  judgeFigures,
+  judgeOpenSet,
+  LEFT_OUT,
+  POOLED,
+  SHOPS,
+  type WrongRows,
+} from './support/detection-bounds.ts';
 import { measureCost } from './support/detection-cost.ts';
 import { detectionFigures } from './support/detection-figures.ts';
 import { causeOf, tally } from './support/false-alarms.ts';
@@ -69,6 +76,11 @@ const boundedFigures = (set: string, judged: readonly JudgedComment[]) => {
   };
 };
 
+const wrongRows = (judged: readonly JudgedComment[]): WrongRows => ({
+  alarms: judged.filter(({ isSpam, score }) => !isSpam && score >= MEDIUM).length,
+  missed: judged.filter(({ isSpam, score }) => isSpam && score < MEDIUM).length,
+});
+
 function printAlarms(set: string, judged: readonly JudgedComment[]): void {
   const honest = judged.filter(({ isSpam }) => !isSpam);
   const alarms = honest.filter(({ score }) => score >= MEDIUM);
@@ -101,10 +113,11 @@ function judgeGap(judged: readonly JudgedComment[]): void {
 const isHonest = (judged: readonly JudgedComment[]): boolean =>
   !judged.some(({ isSpam }) => isSpam);
 
+/** A set of fewer than 2,000 comments may hold one, which is more than its share. */
 function judgeSureAlarms(set: string, judged: readonly JudgedComment[]): void {
-  const sure = judged.filter(({ score }) => score >= SURE).length;
-  const value = round((1000 * sure) / judged.length);
-  judge({ bench: `${set}: scores of ${SURE} in a thousand`, value, budget: MOST_SURE_ALARMS });
+  const value = judged.filter(({ score }) => score >= SURE).length;
+  const budget = Math.max(1, (MOST_SURE_ALARMS * judged.length) / 1000);
+  judge({ bench: `${set}: scores of ${SURE} and more`, value, budget });
 }
 
 function judgeLeftOut(folder: string): void {
@@ -159,7 +172,7 @@ for (const comments of labelledFiles(folder, 'test_').map(readLabelledFile)) {
   const set = nameOf(comments);
   printFigures(set, judged);
   printAlarms(set, judged);
-  judgeOpenSet(boundedFigures(set, judged));
+  judgeOpenSet(set, wrongRows(judged));
   if (isHonest(judged)) judgeSureAlarms(set, judged);
 }
 judgeInvented();
