@@ -47,9 +47,10 @@ export async function runChaos({
   const channels = chaosChannels(count);
   await using world = await startChaosWorld(channels);
   const urls = world.servers.map(({ url }) => url);
-  const owners = await Promise.all(
-    channels.map((channel, index) => createChaosOwner(channel, urls, createRandom(seed + index))),
-  );
+  const owners: ChaosOwner[] = [];
+  for (const [index, channel] of channels.entries()) {
+    owners.push(await createChaosOwner(channel, urls, createRandom(seed + index)));
+  }
   for (const owner of owners) await owner.sync();
   await settle(owners);
 
