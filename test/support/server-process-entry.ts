@@ -3,6 +3,7 @@ import { stopOnSignal } from '../../src/cli/stop-on-signal.ts';
 import { googleAt } from '../../src/platform/google-endpoints.ts';
 import { clockOf } from '../../src/server/base/clock.ts';
 import { loadConfig } from '../../src/server/base/config.ts';
+import { waitForDatabase } from '../../src/server/db/wait-for-database.ts';
 import type { JoinOptions } from '../../src/server/join-deps.ts';
 import { startServer, startWorker } from '../../src/server/start-server.ts';
 import type { ServerProcessOptions } from './server-process.ts';
@@ -41,7 +42,12 @@ function startServing() {
   });
 }
 
-const running = await (role === 'worker' ? startWorking() : startServing());
+const running = await waitForDatabase(role === 'worker' ? startWorking : startServing, {
+  host: new URL(options.connectionString).host,
+  limitMs: joined.config.databaseWaitSeconds * 1_000,
+  say: () => undefined,
+  signal: new AbortController().signal,
+});
 stopOnSignal({ stop: () => running.shutDown(), withParent: false });
 process.send?.(running.url);
 const answerHolds = measureHolds();
