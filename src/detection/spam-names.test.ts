@@ -113,6 +113,20 @@ it('verdicts on comments judged together do not depend on the order of comments'
   );
 });
 
+describe('a token that may be made up', () => {
+  it('is no Indonesian noun of a common word, whatever its end looks like', () => {
+    const nouns = ['KERANCUAN', '#kehaluan', 'kelucuannya'];
+    for (const noun of nouns) expect(sightNames(`${noun} kalian`).tokens).toEqual([]);
+    expect(sightNames('KERANDUAN kalian').tokens).toEqual(['keranduan']);
+  });
+
+  it('is tagged in a post of few tags; more say what an event is about', () => {
+    const few = 'Sabtu malam di lapangan, cek bio #velunara #kopilima #gelangsari';
+    expect(sightNames(few).tokens).toContain('velunara');
+    expect(sightNames(`${few} #zorvafest`).tokens).toEqual([]);
+  });
+});
+
 const spamNaming = (name: string) => ({
   names: [name],
   isPlainSpam: true,

@@ -29,11 +29,19 @@ export interface UnknownToken {
  */
 export function unknownTokens(reading: Reading, brands: readonly Brand[]): UnknownToken[] {
   const found = [...brands.flatMap((brand) => ofBrand(reading, brand)), ...ofLooks(reading)];
-  if (found.length <= 1) return found;
+  if (found.length === 0) return found;
   const seen = new Set<string>();
   return found
     .toSorted((a, b) => b.rank - a.rank)
-    .filter(({ text }) => !seen.has(text) && seen.add(text));
+    .filter(({ text }) => !isNoun(text, reading) && !seen.has(text) && seen.add(text));
+}
+
+/** Indonesian makes nouns of adjectives: "kelucuan" of "lucu", whose end is not the trade's "cuan". */
+const NOUN = /^ke(\p{L}{3,})an(?:nya)?$/u;
+
+function isNoun(text: string, { vocabulary }: Reading): boolean {
+  const adjective = NOUN.exec(text)?.[1];
+  return adjective !== undefined && vocabulary.isOrdinary(adjective);
 }
 
 /** Shapes that honest people give a word on purpose only. */
@@ -71,11 +79,15 @@ const PAIR_RANK = -0.5;
 const isShortWord = (text: string): boolean =>
   text.length < SHORTEST_WITHOUT_DIGIT && !HAS_DIGIT.test(text);
 
+/** More tags say what a post is about: an event, its bands, its sponsors. */
+const MOST_TAGS = 3;
+
 /** Above that of a name that its capitals alone make conspicuous. */
 const TORN_RANK = 2;
 
 function ofLooks({ tokens, vocabulary }: Reading): UnknownToken[] {
   const found: UnknownToken[] = [];
+  const mayTagName = tokens.filter(({ text }) => text === '#').length <= MOST_TAGS;
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
     if (token?.kind !== 'word' || token.isOrdinary) continue;
@@ -86,7 +98,7 @@ function ofLooks({ tokens, vocabulary }: Reading): UnknownToken[] {
     const isMadeUp = HAS_DIGIT.test(token.text)
       ? isMixed(token, (word) => vocabulary.isOrdinary(word))
       : !isShortWord(token.text) &&
-        (isTagged(tokens[at - 1], token) || (token.marks & GlyphMark.leet) !== 0);
+        ((mayTagName && isTagged(tokens[at - 1], token)) || (token.marks & GlyphMark.leet) !== 0);
     if (isMadeUp) found.push({ text: token.text, rank: 0, isShowy: false });
     else if (tokens.length <= MOST_OF_SHOUT && isLoud(token)) found.push(ofCapitals(token.text));
   }
