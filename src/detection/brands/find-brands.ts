@@ -6,7 +6,14 @@ import { indexOf, knownNameAt, type NameIndex } from './known-names.ts';
 import { nameInAddress } from './name-in-address.ts';
 import { isBrandNumber, isLucky, type NamePlace, numberOf } from './name-number.ts';
 import { hasTradePiece, isSpeakable, type NameParts } from './name-parts.ts';
-import { isAccount, isAffection, isAmount, isFramed, isPlaced } from './name-surroundings.ts';
+import {
+  isAccount,
+  isAffection,
+  isAmount,
+  isClanTag,
+  isFramed,
+  isPlaced,
+} from './name-surroundings.ts';
 import {
   DISGUISES,
   isSplit,
@@ -215,7 +222,7 @@ function isTorn(place: Place, facts: NameFacts, isNamed: boolean): boolean {
 
 /** Hearts around plain letters are affection, for a person or a band. */
 function isFramedName({ tokens, at }: Place, { token, digits, to }: NameFacts): boolean {
-  if (!isFramed(tokens, at, to)) return false;
+  if (!isFramed(tokens, at, to) || isClanTag(tokens, at)) return false;
   return digits !== '' || token.styled > 1 || !isAffection(tokens[at - 1]);
 }
 

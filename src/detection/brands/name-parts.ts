@@ -1,7 +1,7 @@
 import { CharacterKind } from '../characters.ts';
 
 const NAME =
-  /^(?:([a-z]{2,})([234]d\d?|\d{1,4})|(\d{2,4})(?!(?:rb|ribu|jt|juta|ml|kg|km|th|thn|tahun|jam|menit|mnit|hari|watt|gb|mb|tb|inch|px|fps|persen|orang|org|an|x|am|pm|cm|mm|hz|mp|million|billion|mins?|minutes|hours?|days?|weeks?|months?|years?|percent|dollars?|usd|secs?|people|euros?)(?:an|nya)?$)([a-z]{4,}))$/;
+  /^(?:([a-z]{2,})([234]d\d?|\d{1,4})|(\d{2,4})(?!(?:rb|ribu|jt|juta|ml|kg|km|th|thn|tahun|jam|menit|mnit|hari|x?ganda|x?lipat|watt|gb|mb|tb|inch|px|fps|persen|orang|org|an|x|am|pm|cm|mm|hz|mp|million|billion|mins?|minutes|hours?|days?|weeks?|months?|years?|percent|dollars?|usd|secs?|people|euros?)(?:an|nya)?$)([a-z]{4,}))$/;
 /**
  * A name with the next word attached, or one that continues after its number: lunara77bikin,
  * kota88bet.
@@ -80,7 +80,7 @@ function describe(letters: string, digits: string): NameParts {
 
 /** Names and words with such an ending by chance. */
 const HONEST =
-  /^(?:(?:er|ed|dar|ir|good|bald|god|sher|mar|[dkm]?[ae]l)win|joker|domino|choki|(?:cos|kos|dis|re|game|screen|role|multi|air|car|god)play|al(?:ph|f)abet|el[iy][sz]abet|(?:auto|k)?debet|lobet|ngebet|totok|internet|diabet|topspin|casino(?:tiers?|royale?|lar|larda|lara|nun|daki|mania)|konsultan|[kpr]?acuan|(?:to)+t?)$/;
+  /^(?:(?:er|ed|dar|ir|good|bald|god|sher|mar|[dkm]?[ae]l)win|joker|domino|choki|(?:cos|kos|dis|re|game|screen|role|multi|air|car|god)play|al(?:ph|f)abet|el[iy][sz]abet|(?:auto|k)?debet|lobet|ngebet|totok|internet|diabet|topspin|casino(?:tiers?|royale?|lar|larda|lara|nun|daki|mania)|konsultan|[kpr]?acuan|[a-z]+iqq|(?:to)+t?)$/;
 
 export function isTradePiece(letters: string): boolean {
   return STEM.test(letters) && !HONEST.test(letters);

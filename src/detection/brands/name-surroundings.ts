@@ -14,6 +14,17 @@ export function isFramed(tokens: readonly Token[], from: number, to: number): bo
   return isTight || before.text === after.text;
 }
 
+/** Whether brackets append a team to a player's name: "Qoraz[42RY]". */
+export function isClanTag(tokens: readonly Token[], at: number): boolean {
+  const [player, bracket] = [tokens[at - 2], tokens[at - 1]];
+  return (
+    bracket?.text === '[' &&
+    player?.kind === 'word' &&
+    player.end === bracket.start &&
+    !player.isOrdinary
+  );
+}
+
 /** Hearts, roses and faces in love stand around the names of people. */
 const AFFECTION =
   /^[\u2661\u2665\u2763\u2764\ufe0f\u200d\u{1f339}\u{1f338}\u{1f48b}-\u{1f48d}\u{1f490}\u{1f493}-\u{1f49f}\u{1f5a4}\u{1f60d}\u{1f618}\u{1f90d}\u{1f90e}\u{1f970}\u{1f9e1}\u{1fa75}-\u{1fa77}\u{1fac0}\u{1faf6}]+$/u;
