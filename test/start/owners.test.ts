@@ -59,6 +59,25 @@ test('owners lists whose channels are here, without names, and removes one', asy
   expect(again).toEqual({ code: 78, said: `There is no owner ${id}.\n` });
 });
 
+test('pause and resume change one owner, and the list says who is paused', async () => {
+  const id = await store.addOwner('Ratih');
+  const env = { DATABASE_URL: store.connectionString };
+  const connection = async () => {
+    const { said } = await sapu(['owners'], env);
+    return new RegExp(`^${id}, .*, connection (\\w+)$`, 'm').exec(said)?.[1];
+  };
+  const before = await connection();
+  const paused = await sapu(['pause', String(id)], env);
+  expect(paused).toEqual({ code: 0, said: `${id} is paused: nothing is read or sent for them.\n` });
+  expect(await connection()).toBe('paused');
+
+  const resumed = await sapu(['resume', String(id)], env);
+  expect(resumed).toEqual({ code: 0, said: `${id} goes on.\n` });
+  // This owner has no grant of Google.
+  expect([before, await connection()]).toEqual(['working', 'broken']);
+  expect(await sapu(['pause', '0'], env)).toEqual({ code: 78, said: 'There is no owner 0.\n' });
+});
+
 test.each(['invite', 'owners'])('%s says so where nothing was started yet', async (command) => {
   const { code, said } = await sapu([command], {});
   expect(said).toBe('There are no owners yet: start Sapu, and connect a channel.\n');
