@@ -151,7 +151,8 @@ a table of what is spam, elsewhere it prints a JSON object for each comment.
   --sensitivity LEVEL    low, medium or high
   --blacklist FILE       words, in any form that the page imports
   --asked ANSWER         of words in it that the page would ask about: offer, keep, or by reason, as
-                         star=offer,hashtag=keep; default: they are left out, and named
+                         star=offer,hashtag=keep; of a part of it: friends=leave; default: they
+                         are left out, and named
   --classes LIST         what counts as spam: all, or some of gambling, scam, sexual, phishing,
                          copied, self_promotion, sub4sub, shops; default: the first five
   --alone                judge each comment by itself, as it comes

@@ -93,6 +93,9 @@ export const limits = {
   wordImportLength: 10 * 1024 * 1024,
   /** Columns of such a file; more are not read. */
   wordImportColumns: 50,
+  /** Parts of a list that its owner may be asked about, and the characters of their names. */
+  wordGroups: 100,
+  wordGroupName: 200,
   /** The list within its request, where quotes and line ends take two bytes. */
   wordImportBodyBytes: 13 * 1024 * 1024,
   /** Subscribed lists of one owner, and the size of one after unpacking. */

@@ -40,7 +40,7 @@ export const askedReason = z.enum([
   'stray_quote',
   /** It looks like a note, a heading, a sentence or a part of a program. */
   'no_word',
-  /** Its row says something of it that Sapu does not know, as a status "paused". */
+  /** It is in a part of which nobody but the owner knows whether it is to be blocked, as a status "paused". */
   'unclear_flag',
   /** It is one letter or digit. */
   'one_sign',
@@ -48,6 +48,28 @@ export const askedReason = z.enum([
   'common',
 ]);
 export type AskedReason = z.infer<typeof askedReason>;
+
+/** Whether the words of a part are to be blocked; `unclear`: only the owner knows. */
+const partSays = z.enum(['words', 'not_words', 'unclear']);
+
+/**
+ * Words that have their key, their heading, their column or a value beside them in common. A word may be
+ * in several groups, and is taken if all of these are words.
+ */
+const wordGroup = z.object({
+  /** As the list has it, as `friends` or `status: paused`; the number of a column without a name. */
+  name: z.string(),
+  /** What the list says of it by itself. */
+  says: partSays,
+  words: z.int().min(1),
+  /** The first of them. */
+  samples: z.array(z.string()),
+});
+export type WordGroup = z.infer<typeof wordGroup>;
+
+const groupChoices = z
+  .record(z.string().max(limits.wordGroupName), partSays.exclude(['unclear']))
+  .refine((said) => Object.keys(said).length <= limits.wordGroups, 'too many groups');
 
 export const wordListBody = z.object({
   /**
@@ -66,6 +88,8 @@ export const wordListBody = z.object({
    * `offer` what is offered for them. Absent: they are left out.
    */
   answers: z.partialRecord(askedReason, z.enum(['keep', 'offer'])).optional(),
+  /** What the owner says of groups, by their names. Absent: what the list says. */
+  groups: groupChoices.optional(),
 });
 export type WordListBody = z.infer<typeof wordListBody>;
 
@@ -76,9 +100,7 @@ const wordProblemReason = z.enum([
   'instruction',
   /** A field of a JSON beside its lists. */
   'outside_list',
-  /** A list of a JSON whose name says that its words are allowed. */
-  'allowed_list',
-  /** The list says that it does not count, as with `enabled: false`, `action: allow` or a weight of 0. */
+  /** The list says that it does not count, as with `enabled: false`, below "allowed" or with a weight of 0. */
   'turned_off',
   /** It has more cells than the header, as with a comma that is not in quotes. */
   'too_many_cells',
@@ -154,6 +176,8 @@ export const wordImportPreview = z.object({
       is_flag: z.boolean(),
     }),
   ),
+  /** The parts of the list that say something of their words, at most `limits.wordGroups`. */
+  groups: z.array(wordGroup),
   rows: count,
   new: count,
   /** Words that the owner's list has already. */

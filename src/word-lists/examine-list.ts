@@ -1,17 +1,24 @@
-import type { WordColumns, WordListBody, WordProblem } from '../contract/word-transfer.ts';
+import type {
+  WordColumns,
+  WordGroup,
+  WordListBody,
+  WordProblem,
+} from '../contract/word-transfer.ts';
 import { askAboutWords } from './ask-about-words.ts';
-import { guessColumns } from './guess-columns.policy.ts';
+import { guessColumns, verdictOfColumn } from './guess-columns.policy.ts';
 import { type Candidate, createRowReader, problemOf } from './import.policy.ts';
+import { createParts } from './parts.ts';
 import { readWordList } from './read-word-list.ts';
-import { flagReader, isFlag } from './turned-off.policy.ts';
+import { createBeside, isFlag } from './turned-off.policy.ts';
 import { namesRegex } from './word-columns.policy.ts';
-import { type ListRow, MOST_COMPARED, type WordList } from './word-list.ts';
+import { type ListRow, MOST_COMPARED, type Part, type WordList } from './word-list.ts';
 import { questionOf, slashedPattern } from './word-writing.policy.ts';
 
 export interface ExaminedList extends Pick<WordList, 'form' | 'hasHeader'> {
   readonly columns: WordColumns;
   /** The columns of the list, with their first values, and whether they mark words as in the contract. */
   readonly found: readonly { name: string | null; samples: string[]; is_flag: boolean }[];
+  readonly groups: readonly WordGroup[];
   readonly rows: number;
   readonly candidates: readonly Candidate[];
   readonly problems: readonly WordProblem[];
@@ -22,45 +29,47 @@ const YES = /^(?:true|1|yes|ya)$/i;
 /** Reads a list of words and examines its rows. Throws as `readWordList`. */
 export function examineList(body: WordListBody): ExaminedList {
   const list = readWordList(body);
-  const columns = body.columns ?? guessColumns(list.names, textsOf(list));
+  const texts = textsOf(list);
+  const columns = body.columns ?? guessColumns(list.names, texts);
   const reader = createRowReader(columns, list.rows);
   const about = askAboutWords(reader, body.answers);
+  const parts = createParts(body);
   const candidates: Candidate[] = [];
   const problems = list.leftOut.map(({ line, text, reason }) =>
     problemOf({ line, word: text }, reason),
   );
-  const flagOf = flagReader(list.names, columns.word);
+  const own = partOfColumn(list, { texts, columns, isChosen: body.columns !== undefined });
+  const besideOf = createBeside(list, columns);
+  const flags = new Set<number>();
   const ofPatterns =
     columns.match === null ? list.names.flatMap((name, at) => (namesRegex(name) ? [at] : [])) : [];
-  const isPattern = ({ cells }: ListRow) =>
+  const isPattern = ({ cells, parts: of = [] }: ListRow) =>
+    of.some(({ name }) => OF_PATTERNS.test(name)) ||
     ofPatterns.some((at) => at === columns.word || YES.test(String(cells[at])));
-  const outcomesOf = (row: ListRow, read: Candidate) => {
+  const outcomesOf = (row: ListRow, read: Candidate | WordProblem) => {
+    const { line } = row;
+    const beside = besideOf(row.cells);
+    for (const { at } of beside) flags.add(at);
+    const text = 'reason' in read ? read.word : read.word.word;
+    const verdict = parts.verdictOf([...own, ...(row.parts ?? []), ...beside], text);
+    if ('reason' in read) return [read];
     const { word } = read;
-    const flags = [row.says, flagOf(row.cells)];
-    if (flags.includes('off'))
-      return [problemOf({ line: row.line, word: word.word }, 'turned_off')];
-    if (flags.includes('unclear') && body.answers?.unclear_flag !== 'keep') {
+    if (verdict === 'not_words') return [problemOf({ line, word: word.word }, 'turned_off')];
+    if (verdict === 'unclear')
       return [{ ...read, asked: { reason: 'unclear_flag' as const, offer: [] } }];
-    }
-    if (row.says === 'no_word' && !questionOf(word.word) && body.answers?.no_word !== 'keep') {
+    if (row.isDoubtful && !questionOf(word.word) && body.answers?.no_word !== 'keep') {
       return [{ ...read, asked: { reason: 'no_word' as const, offer: [] } }];
     }
     if (isPattern(row)) {
       const pattern = slashedPattern(word.word) ?? word.word;
-      return [reader.examine(row.line, { ...word, word: pattern, match: 'regex' })];
+      return [reader.examine(line, { ...word, word: pattern, match: 'regex' })];
     }
     // An empty cell says the usual match; an entry of a JSON may have none.
     return about(read, columns.match !== null && row.cells[columns.match] !== undefined);
   };
-  /** A name that says nothing, above values that do. */
-  const raisesDoubt = (at: number) => {
-    const flagIn = flagReader([list.names[at] ?? null], -1);
-    const isUsed = Object.values(columns).includes(at);
-    return !isUsed && list.rows.some(({ cells }) => flagIn([cells[at]]) !== 'counts');
-  };
   for (const row of list.rows) {
     const read = reader.read(row);
-    for (const one of 'reason' in read ? [read] : outcomesOf(row, read)) {
+    for (const one of outcomesOf(row, read)) {
       if ('reason' in one) problems.push(one);
       else candidates.push(one);
     }
@@ -72,12 +81,34 @@ export function examineList(body: WordListBody): ExaminedList {
     found: list.names.map((name, index) => ({
       name,
       samples: samplesOf(list, index),
-      is_flag: isFlag(name) || ofPatterns.includes(index) || raisesDoubt(index),
+      is_flag: isFlag(name) || ofPatterns.includes(index) || flags.has(index),
     })),
+    groups: parts.groups(),
     rows: list.rows.length + list.leftOut.length,
     candidates,
     problems,
   };
+}
+
+/** Names of lists of patterns, as `regex_patterns`. */
+const OF_PATTERNS = /(?:^|[ _/-])regex(?:p|es)?(?:[ _/-]|$)/i;
+
+interface Chosen {
+  readonly texts: readonly (readonly string[])[];
+  readonly columns: WordColumns;
+  readonly isChosen: boolean;
+}
+
+/** The column of words, where its name says something of them or nobody has said that it has them. */
+function partOfColumn(
+  { names, form }: WordList,
+  { texts, columns: { word }, isChosen }: Chosen,
+): Part[] {
+  const name = names[word];
+  const isSaid = isChosen || (form === 'list' && name === null) || name === undefined;
+  const verdict = verdictOfColumn({ names, rows: texts }, word);
+  if (verdict === 'words' || (isSaid && verdict === 'unclear')) return [];
+  return [{ name: name?.trim() || String(word + 1), verdict }];
 }
 
 const textsOf = ({ rows }: WordList): string[][] =>

@@ -159,9 +159,9 @@ test.each([
     'named',
   ],
   [
-    'values that are repeated from the first row on',
+    'values that are repeated from the first row on, beside one that is not',
     table('x|p|z', 'a|p|q', 'b|p|q', 'c|r|s', 'd|r|s'),
-    'unnamed',
+    'doubtful',
   ],
   ['a value that is repeated in few rows', table('a|judi', 'b|judi', 'c|judi'), undefined],
 ] as const)('%s: %j is %s', (_what, rows, columns) => {

@@ -74,7 +74,7 @@ describe('a row', () => {
       word: `a(?=${'b'.repeat(76)}`,
       detail: '(?=',
     });
-    expect(read('', 'regex')).toMatchObject({ word: '', detail: null });
+    expect(read('', 'regex')).toMatchObject({ word: 'regex', detail: null });
     expect(read(['a'])).toEqual({ line: 7, word: '', reason: 'not_text', detail: null });
   });
 });

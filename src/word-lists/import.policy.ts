@@ -99,7 +99,8 @@ function readWord(
 ): NewWord | WordProblem {
   const cell = (index: number | null) => textOf(cells[index ?? -1]);
   const word = cell(columns.word);
-  const refuse = (reason: WordProblemReason) => problemOf({ line, word: word ?? '' }, reason);
+  const shown = () => word || cells.map(textOf).filter(Boolean).join(' ');
+  const refuse = (reason: WordProblemReason) => problemOf({ line, word: shown() }, reason);
   const [description, category] = [cell(columns.description), cell(columns.category)];
   const [match, severity] = [cell(columns.match), cell(columns.severity)];
   const texts = [word, description, category, match, severity];

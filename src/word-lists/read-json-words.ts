@@ -1,14 +1,18 @@
 import { channelEntry } from '../contract/channel-name.ts';
 import { limits } from '../contract/limits.ts';
 import { AppError } from '../server/base/errors.ts';
+import { namesItself, saysNothing, verdictOf } from './list-names.policy.ts';
 import { linesOf } from './text-lines.ts';
 import { isFlag, turnsOff } from './turned-off.policy.ts';
-import { fieldNamed, namesAllowed, namesList, namesWord } from './word-columns.policy.ts';
+import { fieldNamed, namesWord, wordColumn } from './word-columns.policy.ts';
 import { type LeftOut, type ListRow, MOST_ROWS, type WordList } from './word-list.ts';
 
 /** How a JSON begins, and how one that can be nothing else does. */
 const MAY_BE_JSON = /^\s*[[{]/;
 const MUST_BE_JSON = /^\s*(?:\{\s*(?:["}]|$)|\[\s*[{"])/;
+/** Objects and lists of other languages, whose signs would stay on their words. */
+const NEARLY_JSON = /^\s*(?:\{\s*[\w$'-]+\s*:|\[\s*'|\[[^\]\n"]*,[^\]]*\]\s*$)/;
+const unreadable = () => new AppError('unreadable_file', 'The list cannot be read as JSON.');
 /** Deeper than any list; a walk through more would exhaust the stack. */
 const DEEPEST = 30;
 
@@ -23,6 +27,7 @@ export function readJsonWords(text: string): WordList | undefined {
     const isOneEntry = hasWord(value) && !holdsList(value);
     return wordsOf([{ value, line: isOneEntry ? 1 : null }]);
   }
+  if (NEARLY_JSON.test(text)) throw unreadable();
   return MUST_BE_JSON.test(text) ? readJsonLines(text) : undefined;
 }
 
@@ -63,9 +68,7 @@ function readJsonLines(text: string): WordList {
     if (documents.length === 0 || documents.length > MOST_ROWS || leftOut.length > MOST_ROWS) break;
   }
   // A document over many lines fails at its first line.
-  if (documents.length === 0) {
-    throw new AppError('unreadable_file', 'The list cannot be read as JSON.');
-  }
+  if (documents.length === 0) throw unreadable();
   const list = wordsOf(documents);
   return { ...list, leftOut: [...leftOut, ...list.leftOut] };
 }
@@ -75,8 +78,7 @@ function wordsOf(documents: readonly Document[]): WordList {
   for (const document of documents) {
     if (!walk.isFull()) walk.visit(document);
   }
-  const weights = walk.entries.length > 0 ? undefined : weightsIn(documents);
-  const { entries, leftOut } = weights ?? walk;
+  const { entries, leftOut } = walk;
   if (entries.length === 0 && !holdsList(documents[0]?.value)) {
     throw new AppError(
       'unreadable_file',
@@ -86,23 +88,21 @@ function wordsOf(documents: readonly Document[]): WordList {
   return { form: 'json', hasHeader: true, ...columnsOf(entries), leftOut };
 }
 
-interface Entry {
-  readonly line: number;
+interface Entry extends Pick<ListRow, 'line' | 'parts' | 'isDoubtful'> {
   /** The name that its list has. */
   readonly category: string | undefined;
   readonly fields: Fields;
 }
 
 interface Place {
+  /** The names around, from the outermost. */
+  readonly path: readonly string[];
   readonly depth: number;
-  readonly category?: string;
   /** What objects around it say of all their words. */
   readonly fields: Fields;
   /** By which of these its words are not to be blocked, whatever they say of themselves. */
   readonly off: Fields;
 }
-
-type Walk = ReturnType<typeof createWalk>;
 
 /** Goes through documents, and notes what their lists hold. */
 function createWalk() {
@@ -110,36 +110,50 @@ function createWalk() {
   const leftOut: LeftOut[] = [];
   let line: number | null = null;
   const isFull = () => Math.max(entries.length, leftOut.length) > MOST_ROWS;
+  const leave = (text: string) => leftOut.push({ line, text, reason: 'outside_list' });
 
-  function note(value: unknown, { category, fields, off }: Place): void {
-    const own = isRecord(value) ? (channelOf(value) ?? value) : { word: value };
-    const all = { ...fields, ...own, ...off };
-    entries.push({ line: line ?? entries.length + 1, category, fields: all });
+  function note(own: Fields, { path, fields, off }: Place, isDoubtful = false): void {
+    const name = path.findLast((one) => !saysNothing(one));
+    entries.push({
+      line: line ?? entries.length + 1,
+      category: name,
+      parts: path.length > 0 ? [{ name: path.join(' / '), verdict: verdictOf(...path) }] : [],
+      isDoubtful,
+      fields: { ...fields, ...own, ...off },
+    });
+  }
+
+  /** Words as names of their weights, as in `{"gacor": 5}`. */
+  function intoWeights(weights: Fields, place: Place): void {
+    for (const [word, weight] of Object.entries(weights)) {
+      if (isFull()) return;
+      const own = isRecord(weight) ? { ...weight, word } : { word, weight };
+      note(own, place, namesItself(word));
+    }
   }
 
   function intoObject(value: Fields, place: Place): void {
     const own = Object.entries(value);
     const fields = { ...place.fields };
     const off = { ...place.off };
-    for (const [name, inner] of own) {
-      if (holdsList(inner)) continue;
+    // A list may have its name beside it.
+    const [title] = place.depth > 0 ? own.filter(([name, inner]) => isTitle(name, inner)) : [];
+    const around = title ? [...place.path, String(title[1])] : place.path;
+    const inside = own.filter(([name, inner]) => {
+      if (holdsList(inner) || (isRecord(inner) && !namesItself(name))) return true;
       const field = fieldNamed(name);
       if (turnsOff(name, inner) && !isCode(name, inner)) off[name] = inner;
       else if (field !== undefined && field !== 'word') fields[name] = inner;
-      else leftOut.push({ line, text: name, reason: 'outside_list' });
-    }
-    for (const [name, inner] of own) {
-      if (!holdsList(inner)) continue;
-      if (namesAllowed(name)) {
-        leftOut.push({ line, text: name, reason: 'allowed_list' });
-        continue;
-      }
-      const around = namesList(name) ? {} : { category: name };
-      into(inner, { ...place, ...around, depth: place.depth + 1, fields, off });
+      else if (name !== title?.[0]) leave(name);
+      return false;
+    });
+    for (const [name, inner] of inside) {
+      const path = [...around, name];
+      into(inner, { path, depth: place.depth + 1, fields, off }, name);
     }
   }
 
-  function into(value: unknown, place: Place): void {
+  function into(value: unknown, place: Place, name = ''): void {
     if (place.depth > DEEPEST) {
       throw new AppError('unreadable_file', 'The JSON is nested too deeply.');
     }
@@ -150,55 +164,30 @@ function createWalk() {
         const pair = pairOf(item);
         if (pair) note(pair, place);
         else if (isContainer(item)) into(item, { ...place, depth: place.depth + 1 });
-        else note(item, place);
+        else note(fieldsOf(item), place);
       }
-    } else if (isRecord(value) && holdsList(value)) intoObject(value, place);
+    } else if (isRecord(value)) {
+      if (areWeights(value)) intoWeights(value, place);
+      else if (holdsRecord(value)) intoObject(value, place);
+      else leave(name);
+    }
   }
 
   /** `on` is the line of a document that is one entry, whatever it is; null: the only document. */
   function visit({ value, line: on }: Document): void {
     line = on;
-    const place = { depth: 0, fields: {}, off: {} };
+    const place = { path: [], depth: 0, fields: {}, off: {} };
     if (on === null || isContainer(value)) into(value, place);
-    else note(value, place);
+    else note(fieldsOf(value), place);
   }
 
   return { entries, leftOut, visit, isFull };
 }
 
-/** Words as names of their weights, as in `{"gacor": 5}`, at any depth; undefined: there are none. */
-function weightsIn([document]: readonly Document[]): Pick<Walk, 'entries' | 'leftOut'> | undefined {
-  const maps: { name: string | undefined; weights: Fields }[] = [];
-  const leftOut: LeftOut[] = [];
-  const leave = (text: string, reason: LeftOut['reason']) =>
-    leftOut.push({ line: null, text, reason });
-  function into(value: Fields, name: string | undefined, depth: number): void {
-    const own = Object.entries(value);
-    if (own.length > 0 && own.every(([, weight]) => isWeight(weight) || saysOfWord(weight))) {
-      maps.push({ name, weights: value });
-      return;
-    }
-    for (const [key, inner] of own) {
-      if (!isRecord(inner) || depth > DEEPEST) leave(key, 'outside_list');
-      else if (namesAllowed(key)) leave(key, 'allowed_list');
-      else into(inner, key, depth + 1);
-    }
-  }
-  if (isRecord(document?.value)) into(document.value, undefined, 0);
-  // Numbers beside a map that is called a list of words are of something else.
-  const isNamed = maps.some(({ name }) => namesWeights(name));
-  const entries: Entry[] = [];
-  for (const { name, weights } of maps) {
-    if (isNamed && !namesWeights(name)) leave(name ?? '', 'outside_list');
-    else {
-      for (const [word, weight] of Object.entries(weights).slice(0, MOST_ROWS - entries.length)) {
-        const fields = isRecord(weight) ? { ...weight, word } : { word, weight };
-        entries.push({ line: entries.length + 1, category: name, fields });
-      }
-    }
-  }
-  return entries.length > 0 ? { entries, leftOut } : undefined;
-}
+/** Whether an object says by this field what its list is. */
+const isTitle = (name: string, value: unknown): boolean =>
+  typeof value === 'string' &&
+  /^(?:name|title|category|label|group|nama|judul|kategori)$/i.test(name);
 
 const isWeight = (value: unknown): boolean =>
   typeof value === 'number' || typeof value === 'boolean';
@@ -209,11 +198,19 @@ const saysOfWord = (value: unknown): boolean =>
   Object.entries(value).length > 0 &&
   Object.entries(value).every(([name, own]) => {
     const field = fieldNamed(name);
-    return !isRecord(own) && (isFlag(name) || (field !== undefined && field !== 'word'));
+    return (
+      !isRecord(own) && !isList(own) && (isFlag(name) || (field !== undefined && field !== 'word'))
+    );
   });
 
-const namesWeights = (name: string | undefined): boolean =>
-  name !== undefined && (namesList(name) || isFlag(name.replace(/s$/i, '')));
+/** Words with their weights, or with what an object says of each. */
+const areWeights = (value: Fields): boolean => {
+  const own = Object.values(value);
+  return own.length > 0 && own.every((weight) => isWeight(weight) || saysOfWord(weight));
+};
+
+const holdsRecord = (value: Fields): boolean =>
+  Object.values(value).some((inner) => isRecord(inner) || isList(inner));
 
 /** What an answer of a server says of itself. */
 const isCode = (name: string, value: unknown): boolean =>
@@ -229,17 +226,31 @@ function columnsOf(entries: readonly Entry[]): Pick<WordList, 'names' | 'rows'> 
     return columns.size - 1;
   };
   const hasCategories = new Set(entries.map(({ category }) => category)).size > 1;
-  const rows = entries.map(({ line, category, fields }): ListRow => {
+  // Lists may call their words by several names, and one column has them all.
+  let wordName: string | undefined;
+  const nameOf = (fields: Fields) => {
+    const names = Object.keys(fields);
+    const own = names[wordColumn(names) ?? -1];
+    wordName ??= own;
+    const isOther = wordName !== undefined && !Object.hasOwn(fields, wordName);
+    return (name: string) => (isOther && name === own ? (wordName ?? name) : name);
+  };
+  const rows = entries.map(({ category, fields, ...row }): ListRow => {
+    const asNamed = nameOf(fields);
     const cells: unknown[] = [];
-    const around = hasCategories && category !== undefined ? { category } : {};
+    const isAllowed = row.parts?.some(({ verdict }) => verdict === 'not_words');
+    const around = hasCategories && category !== undefined && !isAllowed ? { category } : {};
     for (const [name, value] of Object.entries({ ...around, ...fields })) {
-      const column = columnOf(name);
+      const column = columnOf(asNamed(name));
       if (column !== undefined) cells[column] = value;
     }
-    return { line, cells };
+    return { ...row, cells };
   });
   return { names: [...columns.keys()], rows };
 }
+
+const fieldsOf = (value: unknown): Fields =>
+  isRecord(value) ? (channelOf(value) ?? value) : { word: value };
 
 /** A channel among channels, which has no word: `{id, name}`. */
 function channelOf(value: Fields): Fields | undefined {
@@ -263,7 +274,12 @@ const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether words are in it, rather than it being one: an object with a word of its own is one. */
-const isContainer = (value: unknown): boolean => holdsList(value) && !hasWord(value);
+const isContainer = (value: unknown): boolean => holdsItems(value) && !hasWord(value);
+
+const holdsItems = (value: unknown): boolean =>
+  isList(value)
+    ? value.length > 0
+    : isRecord(value) && holdsList(value) && Object.values(value).some(holdsItems);
 
 const hasWord = (value: unknown): boolean =>
   isRecord(value) &&

@@ -7,6 +7,7 @@ import { columnsIn, isHeader, namesColumns } from './guess-columns.policy.ts';
 import { noteIn, separatorSaid } from './notes.policy.ts';
 import { createSections } from './sections.policy.ts';
 import { linesOf } from './text-lines.ts';
+import { isSum } from './unlike-word.policy.ts';
 import {
   type LeftOut,
   type ListRow,
@@ -20,6 +21,8 @@ import {
 const LONGEST_RECORD = 100_000;
 /** Rows, those that are no words, a header, and one more that tells of too many. */
 const MOST_RECORDS = MOST_ROWS * 2 + 1;
+/** Rows, with that of the names, among which a last one that lacks cells says something. */
+const FEWEST_BEFORE = 3;
 /** Rows above the header at most. */
 const MOST_ABOVE = 10;
 /**
@@ -49,7 +52,14 @@ export function readTable(text: string, choice: TextChoice): WordList | undefine
   const hasHeader = choice.hasHeader ?? seen === 'named';
   const columns = Math.min(width, limits.wordImportColumns);
   const table = { form: 'table', hasHeader } as const;
-  if (!hasHeader) return { ...table, names: Array<null>(columns).fill(null), rows, leftOut };
+  if (!hasHeader) {
+    const mayBeNames = seen === 'doubtful' && choice.hasHeader === undefined;
+    const read = rows.map((row, at) => ({
+      ...row,
+      isDoubtful: (at === 0 && mayBeNames) || row.isDoubtful,
+    }));
+    return { ...table, names: Array<null>(columns).fill(null), rows: read, leftOut };
+  }
   const header = rows[0]?.cells ?? [];
   const isWide = ({ cells }: ListRow) =>
     cells.slice(header.length).some((cell) => String(cell).trim() !== '');
@@ -76,18 +86,33 @@ function rowsOf(records: readonly Row[], { before, width, delimiter }: TableSoFa
   const leftOut = [...before];
   const rows: ListRow[] = [];
   const sections = createSections();
+  let isBelowBlank = false;
   for (const { text } of before) sections.note(text);
   for (const { line, cells, raw } of records) {
     const [only = '', ...others] = cells.filter((cell) => cell.trim() !== '');
-    const { says, heading, text } = sections.read(others.length === 0 ? only : '');
+    const { heading, text, ...said } = sections.read(others.length === 0 ? only : '');
     const isShort = cells.length < width || cells.slice(1).every((cell) => cell === '');
     const note = isShort && !raw.startsWith(delimiter) ? noteIn(raw) : undefined;
     if (note) sections.note(raw);
     const reason = text === undefined && heading !== undefined ? 'note' : note;
+    isBelowBlank ||= only === '' && rows.length > 1;
     if (reason) leftOut.push({ line, text: raw.trim(), reason });
-    else rows.push({ line, cells, says });
+    else rows.push({ line, cells, ...said, isDoubtful: isBelowBlank || said.isDoubtful });
   }
-  return { rows, leftOut };
+  return { rows: withDoubtfulEnd(rows), leftOut };
+}
+
+const filled = ({ cells }: ListRow): number =>
+  cells.filter((cell) => String(cell).trim() !== '').length;
+
+/** The last row of a table is a sum or a remark where it alone lacks cells, or has one that says so. */
+function withDoubtfulEnd(rows: readonly ListRow[]): ListRow[] {
+  const before = rows.slice(0, -1);
+  const end = rows.at(-1);
+  if (!end || before.length < FEWEST_BEFORE) return [...rows];
+  const lacks = before.every((row) => filled(row) >= Math.max(3, filled(end) * 2));
+  const isTotal = end.cells.some((cell) => isSum(String(cell)));
+  return [...before, { ...end, isDoubtful: lacks || isTotal || end.isDoubtful }];
 }
 
 /** A row above the names of the columns; one of blanks is none. */

@@ -3,11 +3,13 @@ import { noteIn, wordBeforeNote } from './notes.policy.ts';
 import { readTable } from './read-table.ts';
 import { createSections } from './sections.policy.ts';
 import { linesOf, type TextLine } from './text-lines.ts';
+import { beginsWithTime, isStamped } from './unlike-word.policy.ts';
 import { namesWord } from './word-columns.policy.ts';
 import {
   type LeftOut,
   type ListRow,
   MOST_ROWS,
+  type Part,
   type TextChoice,
   type WordList,
 } from './word-list.ts';
@@ -24,36 +26,50 @@ function readWords(text: string, saidHeader: boolean | undefined): WordList {
   const names = first ? wordsIn(first.text, 2) : [];
   const [name = ''] = names;
   const hasHeader = saidHeader ?? (lines.length > 1 && names.length === 1 && namesWord(name));
+  const words = withoutMarks(hasHeader ? lines.slice(1) : lines);
+  const isLog = areLines(words, isStamped);
   const rows: (ListRow & { at: number })[] = [];
-  const widths = new Set<number>();
-  for (const one of withoutMarks(hasHeader ? lines.slice(1) : lines)) {
+  const widths: number[] = [];
+  for (const one of words) {
+    const isWhole = one.isWhole || isLog || beginsWithTime(one.text);
     const room = MOST_ROWS - rows.length;
-    const words = one.isWhole ? [one.text.trim()] : wordsIn(one.text, room);
-    widths.add(words.length);
-    for (const [at, word] of words.entries()) rows.push({ ...one, cells: [word], at });
+    const cells = isWhole ? [one.text.trim()] : wordsIn(one.text, room);
+    widths.push(cells.length);
+    const isDoubtful = one.isDoubtful || isLog;
+    for (const [at, word] of cells.entries()) rows.push({ ...one, isDoubtful, cells: [word], at });
     if (rows.length >= MOST_ROWS) break;
   }
-  const [width = 1] = widths;
-  const isEven = widths.size === 1 && rows.length >= FEW_LINES * width;
-  const mayBeTable = isEven && (width === 2 || !lines.some(({ text: one }) => /[,;|]\s/.test(one)));
+  const isTable = saidHeader === undefined && mayBeTable(lines, widths);
   return {
     form: 'list',
     names: rows.length > 0 ? [hasHeader ? name : null] : [],
     hasHeader,
-    rows: rows.map(({ line, says, cells, at }) => {
-      return { line, cells, says: says ?? (mayBeTable && at > 0 ? 'no_word' : undefined) };
+    rows: rows.map(({ line, isDoubtful, parts = [], cells, at }) => {
+      if (!isTable) return { line, cells, isDoubtful, parts };
+      const column: Part = { name: String(at + 1), verdict: 'unclear' };
+      // The first line may have the names of the columns.
+      const mayBeName = line === first?.line || isDoubtful;
+      return { line, cells, isDoubtful: mayBeName, parts: [...parts, column] };
     }),
     leftOut,
   };
 }
 
-/** So many lines of as many parts may be rows of a word and its notes. */
-const FEW_LINES = 3;
+/** Whether lines may be rows of words with something beside them: most have as many parts, and none more. */
+function mayBeTable(lines: readonly WordLine[], widths: readonly number[]): boolean {
+  const width = widths.reduce((most, one) => Math.max(most, one), 1);
+  const wide = widths.filter((one) => one === width).length;
+  const isSpaced = lines.some(({ text }) => /[,;|]\s/.test(text));
+  return width > 1 && wide > 1 && wide * 2 > widths.length && (width === 2 || !isSpaced);
+}
 
-interface WordLine extends Pick<TextLine, 'line' | 'text'>, Pick<ListRow, 'says'> {
+interface WordLine extends Pick<TextLine, 'line' | 'text'>, Pick<ListRow, 'parts' | 'isDoubtful'> {
   /** Whether it is not divided, since a note stands in it. */
   readonly isWhole: boolean;
 }
+
+const areLines = (lines: readonly WordLine[], are: (text: string) => boolean): boolean =>
+  lines.length > 1 && lines.filter(({ text }) => are(text)).length * 3 >= lines.length;
 
 /** The lines with words. A text of one line has no notes. */
 function wordLines(text: string): { lines: WordLine[]; leftOut: LeftOut[] } {
@@ -68,7 +84,7 @@ function wordLines(text: string): { lines: WordLine[]; leftOut: LeftOut[] } {
     if (reason) sections.note(content);
     const left = reason ? content.trim() : read?.heading;
     if (left !== undefined) leftOut.push({ line, text: left, reason: reason ?? 'note' });
-    if (read?.text !== undefined) lines.push(wordLine(line, { text: read.text, says: read.says }));
+    if (read?.text !== undefined) lines.push(wordLine(line, { ...read, text: read.text }));
     if (Math.max(lines.length, leftOut.length) > MOST_ROWS) break;
   }
   const [only] = leftOut;
@@ -76,7 +92,7 @@ function wordLines(text: string): { lines: WordLine[]; leftOut: LeftOut[] } {
   if (isNote && wordsIn(only.text, 2).length > 1) {
     const { line, text: content } = only;
     return {
-      lines: [{ line: line ?? 1, text: content, says: undefined, isWhole: false }],
+      lines: [{ line: line ?? 1, text: content, isWhole: false }],
       leftOut: [],
     };
   }
@@ -84,9 +100,10 @@ function wordLines(text: string): { lines: WordLine[]; leftOut: LeftOut[] } {
 }
 
 /** A semicolon begins a note, or divides words: several of them divide. */
-function wordLine(line: number, { text, says }: Pick<WordLine, 'text' | 'says'>): WordLine {
+function wordLine(line: number, read: Omit<WordLine, 'line' | 'isWhole'>): WordLine {
+  const { text, parts, isDoubtful } = read;
   const isNoted = wordBeforeNote(text) !== undefined && text.split(';').length <= 2;
-  return { line, text, says, isWhole: isNoted || says === 'no_word' };
+  return { line, text, parts, isDoubtful, isWhole: isNoted || isDoubtful === true };
 }
 
 const NUMBER = /^\s*(\d{1,5})[.)]\s+/;

@@ -1,14 +1,6 @@
-import {
-  isAllowedTitle,
-  namesAllowed,
-  namesList,
-  namesWord,
-  plainName,
-} from './word-columns.policy.ts';
-import type { Says } from './word-list.ts';
-
-/** Names of words that are to be blocked. */
-const BLOCKED = /(?:^| )(?:block(?:ed)?|ban(?:ned)?|spam|(?:di)?blokir|terlarang)(?: |$)/;
+import { namesList, verdictOf } from './list-names.policy.ts';
+import { isAllowedTitle } from './word-columns.policy.ts';
+import type { ListRow, Part } from './word-list.ts';
 
 const BRACKETS = /^\[([^\]]+)\]$/;
 const RULED = /^([-=_+*]{2,})\s*([\p{L}\p{N}].*?)\s*\1$/u;
@@ -32,32 +24,27 @@ function headingIn(line: string): Heading | undefined {
   return named === undefined ? undefined : { name: named, rest };
 }
 
-const saysOf = (name: string): Says | undefined => {
-  if (namesAllowed(name)) return 'off';
-  const isBlocked = namesList(name) || namesWord(name) || BLOCKED.test(plainName(name));
-  return isBlocked ? undefined : 'unclear';
-};
-
 const lettersOf = (line: string): string => line.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
-interface Read {
+interface Read extends Pick<ListRow, 'parts' | 'isDoubtful'> {
   /** The words of the line; undefined: it is a heading alone. */
   readonly text: string | undefined;
-  readonly says: Says | undefined;
   /** A heading that is left out. */
   readonly heading?: string;
 }
 
+const partOf = (name: string): Part => ({ name, verdict: verdictOf(name) });
+
 /**
  * Reads lines whose headings say of the words below them whether they are to be blocked. What a heading
- * says that Sapu does not know is asked about: `Judi:` may name what is blocked, and `Teman:` the opposite.
+ * says that Sapu does not know is asked about: `Judi:` names what is blocked, and `Teman:` may be the opposite.
  */
 export function createSections(isOneLine = false) {
-  let says: Says | undefined;
+  let parts: readonly Part[] = [];
   let isOpen = false;
 
-  function open(name: string): void {
-    says = saysOf(name);
+  function open(part: Part): void {
+    parts = [part];
     isOpen = true;
   }
 
@@ -66,28 +53,29 @@ export function createSections(isOneLine = false) {
     note(line: string): void {
       if (line.length > LONGEST) return;
       const name = lettersOf(line);
-      if (isAllowedTitle(name)) open(name);
-      else if (namesAllowed(name)) [says, isOpen] = ['unclear', true];
-      else if (isOpen && saysOf(name) === undefined) says = undefined;
+      const part = partOf(name);
+      if (isAllowedTitle(name)) open(part);
+      else if (part.verdict === 'not_words') open({ name, verdict: 'unclear' });
+      else if (isOpen && part.verdict === 'words') parts = [];
     },
     read(line: string): Read {
-      if (line.length > LONGEST) return { text: line, says };
+      if (line.length > LONGEST) return { text: line, parts };
       const bare = lettersOf(line);
       if (!isOneLine && (isAllowedTitle(bare) || (isOpen && namesList(bare)))) {
-        open(bare);
-        return { text: undefined, says, heading: line.trim() };
+        open(partOf(bare));
+        return { text: undefined, heading: line.trim() };
       }
       const found = headingIn(line);
-      if (!found) return { text: line, says };
+      if (!found) return { text: line, parts };
       const { name, rest } = found;
+      const part = partOf(name);
       if (rest === '') {
-        if (isOneLine) return { text: line, says };
-        open(name);
-        return { text: undefined, says, heading: line.trim() };
+        if (isOneLine) return { text: line, parts };
+        open(part);
+        return { text: undefined, heading: line.trim() };
       }
-      const own = saysOf(name);
-      if (own !== 'unclear') return { text: rest, says: own ?? says, heading: name };
-      return { text: line, says: isOneLine ? says : (says ?? 'no_word') };
+      if (part.verdict === 'unclear') return { text: line, parts, isDoubtful: !isOneLine };
+      return { text: rest, parts: part.verdict === 'words' ? parts : [part], heading: name };
     },
   };
 }

@@ -20,9 +20,7 @@ test.each([
   ['is_active', ['true'], ['false']],
   ['isDisabled', ['false', '0', ''], ['true', '1', 'x', '2026-01-02']],
   ['Gewicht', ['0,5', '3', ''], ['0', '-1', '-0,5', 'false']],
-  ['type', ['regex', 'word', 'none', '0'], ['allow', 'whitelist', 'ham']],
-  ['category', ['judi', 'none', '0'], ['safe', 'not spam']],
-  [null, ['judi', '0', 'none'], ['allow', 'ignore']],
+  ['type', ['regex', 'allow', '0'], []],
   ['catatan', ['allow', '0'], []],
 ])('a column "%s" keeps words with %j, and takes them out with %j', (name, kept, out) => {
   expect(kept.filter((value) => turnsOff(name, value))).toEqual([]);
@@ -135,7 +133,7 @@ test('weights may stand deeper, under names of categories, beside other numbers'
     meta: 'outside_list',
     gacor88: 'contains',
     maxwin77: 'contains',
-    whitelist: 'allowed_list',
+    kakak: 'turned_off',
   });
 });
 

@@ -1,28 +1,27 @@
+import type { WordColumns } from '../contract/word-transfer.ts';
+import { verdictOf } from './list-names.policy.ts';
 import { fieldNamed, namesAllowed, plainName } from './word-columns.policy.ts';
+import type { Part, Verdict, WordList } from './word-list.ts';
+
+/** Names as `plainName` has them, with `_` for a blank. */
+const keyOf = (text: string): string => plainName(text).replaceAll(' ', '_');
+const known = (names: string): ReadonlySet<string> => new Set(names.split(' ').map(keyOf));
 
 type Says = 'on' | 'off' | 'act' | 'weight';
 
 /** Names of columns that say of each word whether it counts, with accents and "is" taken off. */
 const columnNames: Readonly<Record<Says, ReadonlySet<string>>> = {
-  on: new Set(
-    'enabled enable active activated spam aktif diaktifkan aktiv actief ingeschakeld aktiviert activo activado habilitado ativo ativado actif'.split(
-      ' ',
-    ),
+  on: known(
+    'enabled enable active activated spam aktif diaktifkan aktiv actief ingeschakeld aktiviert activo activado habilitado ativo ativado actif attivo attivato abilitato aktywne actieve активно включено включен engelleniyor aktif_mi etkin 有効 활성 활성화 kích_hoạt hoạt_động เปิดใช้งาน مفعل نشط 启用 aktivni',
   ),
-  off: new Set(
-    'disabled inactive ignored ignore allowed allow whitelisted whitelist deleted deleted_at removed nonaktif dinonaktifkan diabaikan diizinkan dihapus uitgeschakeld toegestaan deaktiviert desactivado desativado inactif desactive'.split(
-      ' ',
-    ),
+  off: known(
+    'disabled inactive ignored ignore allowed allow whitelisted whitelist deleted deleted_at archived closed removed nonaktif dinonaktifkan diabaikan diizinkan dihapus uitgeschakeld toegestaan deaktiviert desactivado desativado inactif desactive disattivato отключено выключено удалено игнорировать devre_dışı 無効 비활성 已停用 معطل ปิดใช้งาน',
   ),
-  act: new Set(
-    'action status state mode verdict decision aksi tindakan keputusan aktion zustand accion estado acao situacao statut etat'.split(
-      ' ',
-    ),
+  act: known(
+    'action status state mode verdict decision aksi tindakan keputusan aktion zustand accion estado acao situacao statut etat azione stato durum eylem статус состояние действие 状態 ステータス 状况 状态 상태 trạng_thái hành_động สถานะ الحالة حالة إجراء stan akcja stav',
   ),
-  weight: new Set(
-    'weight score points bobot skor poin gewicht punkte peso puntos puntuacion pontos poids'.split(
-      ' ',
-    ),
+  weight: known(
+    'weight score points bobot skor poin gewicht punkte peso puntos puntuacion pontos poids punteggio puan вес баллы スコア 점수 điểm คะแนน النقاط',
   ),
 };
 
@@ -30,112 +29,140 @@ const kinds = Object.keys(columnNames) as Says[];
 
 /** What a column of this name says of its words; undefined: nothing of whether they count. */
 function saysOf(name: string): Says | undefined {
-  const bare = plainName(name).replace(/^is /, '').replaceAll(' ', '_');
+  const bare = keyOf(plainName(name).replace(/^is /, ''));
   return kinds.find((kind) => columnNames[kind].has(bare));
 }
 
-const NO = new Set(
-  'false no off n f inactive disabled tidak nonaktif tidak_aktif mati nee uit uitgeschakeld nej nei ei nie ne nu hayir нет いいえ 아니요 否 nein falsch inaktiv aus falso nao inactivo inativo faux non inactif'.split(
-    ' ',
-  ),
+const NO = known(
+  'false no off n f inactive disabled tidak nonaktif tidak_aktif mati nee uit uitgeschakeld nej nei ei nie ne nu hayir нет いいえ 아니요 否 nein falsch inaktiv aus falso nao inactivo inativo faux non inactif spento disattivo disattivato kapalı pasif выкл выключено отключено неактивно 無効 オフ 停止 꺼짐 비활성 사용안함 tắt không ปิด ไม่ معطل مغلق لا 关闭 停用 关 wyłączone wyłączony vypnuto',
 );
-const PASSES = new Set(
-  'none no_action pass skip keep approve abaikan izinkan lewati biarkan ignorieren erlauben zulassen ignorar permitir'.split(
-    ' ',
-  ),
+const PASSES = known(
+  'none no_action pass skip keep approve abaikan izinkan lewati biarkan ignorieren erlauben zulassen ignorar permitir ignora consenti permetti izin_ver yoksay разрешить пропустить 許可 無視 허용 무시 cho_phép bỏ_qua อนุญาต السماح تجاهل 允许 忽略',
 );
 
 /** What says that a word counts, or what is done to comments that have it. */
-const YES = new Set(
-  'true yes on y 1 x v ok active enabled live current aktif ya iya hidup aktiv ein ja aan ingeschakeld tak ano evet da да はい 네 是 wahr activo si verdadero ativo sim verdadeiro actif oui vrai block blocked ban banned hide hidden reject rejected remove delete deny hold flag filter spam mute moderate review blokir diblokir sembunyikan tolak hapus saring tahan blockieren sperren gesperrt ausblenden ablehnen bloquear bloqueado ocultar rechazar eliminar rejeitar excluir bloquer bloque masquer rejeter regex word contains exact phrase'.split(
-    ' ',
-  ),
+const YES = known(
+  'true yes on y 1 x v ok active enabled live current aktif ya iya hidup aktiv ein ja aan ingeschakeld tak ano evet da да はい 네 是 wahr activo si verdadero ativo sim verdadeiro actif oui vrai block blocked ban banned hide hidden reject rejected remove delete deny hold flag filter spam mute moderate review blokir diblokir sembunyikan tolak hapus saring tahan blockieren sperren gesperrt ausblenden ablehnen bloquear bloqueado ocultar rechazar eliminar rejeitar excluir bloquer bloque masquer rejeter regex word contains exact phrase acceso attivo attivato açık etkin вкл включено активно 有効 オン 켜짐 활성 사용 bật có เปิด ใช่ مفعل نعم نشط 启用 开启 开 włączone zapnuto blocca bloccato nascondi engelle gizle sil блокировать скрыть удалить ブロック 非表示 削除 차단 숨김 삭제 chặn ẩn xóa บล็อก ซ่อน حظر إخفاء 屏蔽 隐藏 删除',
 );
 
-const isIn = (values: ReadonlySet<string>, text: string) =>
-  values.has(plainName(text).replaceAll(' ', '_'));
+const isIn = (values: ReadonlySet<string>, text: string) => values.has(keyOf(text));
 const numberOf = (text: string): number => Number(text.replace(',', '.'));
 const isNo = (text: string): boolean => isIn(NO, text) || numberOf(text) === 0;
+
+/** Whether this says beside a word that it does not count. */
+export const saysOff = (text: string): boolean => isIn(NO, text) || namesAllowed(text);
+
+/** Whether this says of a word whether it counts. */
+export const saysWhether = (text: string): boolean => isIn(YES, text) || saysOff(text);
 
 const isYes = (text: string): boolean =>
   isIn(YES, text) || numberOf(text) > 0 || /^[✓✔☑✅]/u.test(text);
 
-/** Whether a word counts by a value of its row. `unclear`: nobody but its owner can tell. */
-export type Flag = 'counts' | 'off' | 'unclear';
-
 const passes = (text: string): boolean => isNo(text) || isIn(PASSES, text) || namesAllowed(text);
-const byWord = (text: string): Flag => {
-  if (passes(text)) return 'off';
-  return isYes(text) ? 'counts' : 'unclear';
+const byWord = (text: string): Verdict => {
+  if (passes(text)) return 'not_words';
+  return isYes(text) ? 'words' : 'unclear';
 };
 
 /** When it was deleted. */
 const DATE = /^\d{4}-\d\d-\d\d/;
 
 /** What a filled cell below a name of this kind says of its word. */
-const flagBy: Readonly<Record<Says, (text: string) => Flag>> = {
+const flagBy: Readonly<Record<Says, (text: string) => Verdict>> = {
   on: byWord,
   off: (text) => {
-    if (isNo(text)) return 'counts';
-    return isYes(text) || DATE.test(text) ? 'off' : 'unclear';
+    if (isNo(text)) return 'words';
+    return isYes(text) || DATE.test(text) ? 'not_words' : 'unclear';
   },
   act: byWord,
-  weight: (text) => (isNo(text) || numberOf(text) <= 0 ? 'off' : 'counts'),
+  weight: (text) => (isNo(text) || numberOf(text) <= 0 ? 'not_words' : 'words'),
 };
 
 /** Whether a column of this name says which words count. */
 export const isFlag = (name: string | null): boolean => name !== null && saysOf(name) !== undefined;
 
-/** Says of what a "no" hardly says that a word does not count. */
-const ASIDE = /case|regex|whole|exact|huruf/i;
+/** Names of what says nothing of whether a word counts. */
+const ASIDE =
+  /case|regex|whole|exact|huruf|^(?:id|nr?|no|number|lang|language|bahasa|locale|country|source|sumber|origin|platform|author|user|owner|by|oleh|date|time|created|updated|added|tags)(?: (?:at|by|on|id))?$/;
 const BARE_NO = /^(?:false|off|n|f)$/i;
+/** So many values, some of them several times, sort words. */
+const MOST_SORTS = 3;
+const LONGEST_SORT = 30;
 
-/** What a column without a name, or with one that is not known, says of its word: nobody can tell its "no". */
-function byUnknownName(name: string | null): ((text: string) => Flag) | undefined {
-  if (name !== null && ASIDE.test(name)) return undefined;
-  return (text) => {
-    if (name === null && namesAllowed(text)) return 'off';
-    return isIn(NO, text) && !(name !== null && BARE_NO.test(text)) ? 'unclear' : 'counts';
-  };
+/** Whether these values sort the words of their rows. */
+function sorts(values: readonly string[]): boolean {
+  const distinct = new Set(values.map(plainName));
+  const areNumbers = values.every((value) => /^[\d.,%:/ -]+$/.test(value));
+  return (
+    distinct.size > 1 &&
+    distinct.size <= MOST_SORTS &&
+    distinct.size < values.length &&
+    values.every(({ length }) => length <= LONGEST_SORT) &&
+    (!areNumbers || [...distinct].every((value) => value === '0' || value === '1'))
+  );
 }
 
-/**
- * Tells of values of this name whether their words are to be blocked; undefined: none can. A column
- * without a name may say so in words.
- */
-function readerOf(name: string | null): ((text: string) => Flag) | undefined {
-  const says = name === null ? undefined : saysOf(name);
-  if (says !== undefined) return flagBy[says];
-  const field = name === null ? undefined : fieldNamed(name);
-  if (field === undefined) return byUnknownName(name);
-  if (field !== 'match' && field !== 'category') return undefined;
-  return (text) => (namesAllowed(text) ? 'off' : 'counts');
+type ReadFlag = (text: string) => Verdict;
+
+/** What a column says whose name says nothing. A "no" that all words have is of something else. */
+function byUnknownName(name: string | null, values: readonly string[]): ReadFlag {
+  const isSorted = sorts(values);
+  const field = name === null ? 'category' : fieldNamed(name);
+  return (text) => {
+    if (field !== undefined && namesAllowed(text)) return 'not_words';
+    if (isNo(text)) {
+      const isBare = (name !== null && BARE_NO.test(text)) || !isIn(NO, text);
+      return isBare && !isSorted ? 'words' : 'unclear';
+    }
+    return isSorted && !isYes(text) && verdictOf(text) !== 'words' ? 'unclear' : 'words';
+  };
 }
 
 const textIn = (value: unknown): string =>
   ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : '';
 
 /** Whether a field of this name and value says that words are not to be blocked. */
-export function turnsOff(name: string | null, value: unknown): boolean {
+export function turnsOff(name: string, value: unknown): boolean {
   const text = textIn(value);
-  return text !== '' && readerOf(name)?.(text) === 'off';
+  const says = saysOf(name);
+  return text !== '' && says !== undefined && flagBy[says](text) === 'not_words';
 }
 
-/** What the cells of a row say of its word, in all columns but that of the words. */
-export function flagReader(names: readonly (string | null)[], word: number) {
-  const columns = names.flatMap((name, at) => {
-    const read = at === word ? undefined : readerOf(name);
-    return read ? [{ at, read }] : [];
+/**
+ * Reads what stands beside the words of a list, in all columns but theirs: of each row the values by
+ * which it is not to be blocked, or by which nobody but its owner knows.
+ */
+export function createBeside(
+  { names, rows }: Pick<WordList, 'names' | 'rows'>,
+  columns: WordColumns,
+) {
+  const fields = Object.values(columns);
+  const hasFlag = names.some((name, at) => isFlag(name) && at !== columns.word);
+
+  function readerOf(at: number): ReadFlag | undefined {
+    const name = names[at] ?? null;
+    const says = name === null ? undefined : saysOf(name);
+    if (at === columns.word || at === columns.description) return undefined;
+    if (says !== undefined) return flagBy[says];
+    if (fields.includes(at)) {
+      const isNamed = name !== null || at !== columns.category;
+      if (isNamed) return (text) => (namesAllowed(text) ? 'not_words' : 'words');
+    }
+    const field = name === null ? undefined : fieldNamed(name);
+    if (field === 'word' || field === 'description') return undefined;
+    if (name !== null && ASIDE.test(plainName(name))) return undefined;
+    const values = hasFlag ? [] : rows.map(({ cells }) => textIn(cells[at])).filter(Boolean);
+    return byUnknownName(name, values);
+  }
+
+  const readers = names.flatMap((_, at) => {
+    const read = readerOf(at);
+    return read ? [{ at, read, name: names[at]?.trim() || String(at + 1) }] : [];
   });
-  const isAllowed = namesAllowed(names[word] ?? '');
-  return (cells: readonly unknown[]): Flag => {
-    if (isAllowed) return 'off';
-    const flags = columns.flatMap(({ at, read }) => {
+  return (cells: readonly unknown[]): (Part & { at: number })[] =>
+    readers.flatMap(({ at, read, name }) => {
       const text = textIn(cells[at]);
-      return text === '' ? [] : [read(text)];
+      const verdict = text === '' ? 'words' : read(text);
+      return verdict === 'words' ? [] : [{ at, name: `${name}: ${text}`, verdict }];
     });
-    return (
-      flags.find((flag) => flag === 'off') ?? flags.find((flag) => flag === 'unclear') ?? 'counts'
-    );
-  };
 }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   fieldNamed,
   namesAllowed,
-  namesList,
   namesWord,
   readMatch,
   readSeverity,
@@ -17,7 +16,6 @@ test('a name is the same in any letter case, with any sign between its words', (
     'description',
     undefined,
   ]);
-  expect(['keywords', 'data', 'judi_online'].map(namesList)).toEqual([true, true, false]);
 });
 
 test('cells name a match, in either language and in the words of other lists', () => {
@@ -52,15 +50,6 @@ test.each([
   expect(texts.map((text) => readSeverity(text, most))).toEqual(severities);
 });
 
-const oneList = 'data items list entries results categories kategori blocked banned daftar lists';
-
-test.each([
-  oneList.split(' '),
-  ['rules', 'filters', 'blocked list', 'block_list', 'blackList', 'blocked__words'],
-])('lists of such names say nothing of their words: %s', (...names) => {
-  expect(names.filter((name) => !namesList(name))).toEqual([]);
-});
-
 test.each([
   ['whitelist', 'white list', 'whitelisted', 'allowlist', 'allow_list', 'allow', 'Allowed', 'safe'],
   ['ham', 'ignore', 'exclude', 'disabled', 'stopwords', 'stop_words', 'notSpam'],
@@ -68,7 +57,6 @@ test.each([
   ['ignoredWords', 'permitted', 'words_disabled', 'falsePositives', 'goodWords', 'aman'],
 ])('lists of such names have what is allowed: %s', (...names) => {
   expect(names.filter((name) => !namesAllowed(name))).toEqual([]);
-  expect(names.filter(namesList)).toEqual([]);
   expect(['blocked', 'data', '', 'hamsters', 'goods', 'unsafe'].filter(namesAllowed)).toEqual([]);
 });
 

@@ -3,30 +3,9 @@ import { knownNames } from './column-names.ts';
 
 const fields = Object.keys(knownNames) as (keyof WordColumns)[];
 
-/** Names of lists that say nothing of their words. */
-const listNames = new Set<string>([
-  ...knownNames.word,
-  'data',
-  'items',
-  'list',
-  'entries',
-  'results',
-  'categories',
-  'kategori',
-  'blocked',
-  'banned',
-  'blocked list',
-  'block list',
-  'black list',
-  'daftar',
-  'lists',
-  'rules',
-  'filters',
-]);
-
 /** Names of lists whose words are not to be flagged, which also begin or end a longer one: `ignoredWords`. */
 const ALLOWED = [
-  'white ?list(?:ed)?|allow ?list|allow(?:ed)?|permit(?:ted)?|safe|trusted|good|ham|not spam|false positives?',
+  'white ?list(?:ed)?|allow ?list|allow(?:ed)?|permit(?:ted)?|safe|trusted|good|ham|clean|legit(?:imate)?|genuine|benign|not spam|false positives?',
   'ignored?|excluded?|exempt(?:ed)?|exceptions?|disabled|inactive|stop ?words',
   'daftar putih|diizinkan|pengecualian|bukan spam|aman',
   "(?:do n[o'’]?t|don['’]?t|never|not|non|tidak|jangan) (?:di ?)?(?:block|ban|flag|hide|spam|blokir)(?:ed)?",
@@ -41,6 +20,7 @@ export const plainName = (name: string): string =>
   name
     .replaceAll(/["“”„«»]/g, '')
     .trim()
+    .replace(/^#+(?=\p{L})/u, '')
     .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .replaceAll(/[_-]+|[?!:*]+$/g, ' ')
     .trim()
@@ -49,11 +29,14 @@ export const plainName = (name: string): string =>
     .normalize('NFC')
     .toLowerCase();
 
+const wordNames = knownNames.word.map(plainName);
+const fieldsByName = new Map(
+  fields.toReversed().flatMap((field) => knownNames[field].map((name) => [plainName(name), field])),
+);
+
 /** The field that a column of this name has. */
-export function fieldNamed(name: string): keyof WordColumns | undefined {
-  const known = plainName(name);
-  return fields.find((field) => knownNames[field].some((one) => one === known));
-}
+export const fieldNamed = (name: string): keyof WordColumns | undefined =>
+  fieldsByName.get(plainName(name));
 
 /** Whether this is the name of a column of words. */
 export const namesWord = (name: string): boolean => fieldNamed(name) === 'word';
@@ -61,9 +44,6 @@ export const namesWord = (name: string): boolean => fieldNamed(name) === 'word';
 /** Whether a column of this name has patterns, or says which words are some. */
 export const namesRegex = (name: string | null): boolean =>
   name !== null && /^(?:is )?regexp?$/.test(plainName(name));
-
-/** Whether a list of this name has words of no category. */
-export const namesList = (name: string): boolean => listNames.has(plainName(name));
 
 /** Whether a list of this name has what is allowed. */
 export const namesAllowed = (name: string): boolean => SAYS_ALLOWED.test(plainName(name));
@@ -77,7 +57,7 @@ export const isAllowedTitle = (name: string): boolean => ALLOWED_TITLE.test(plai
 /** The column of words with the most usual name. */
 export function wordColumn(names: readonly (string | null)[]): number | undefined {
   const found = names.map((name) => name && plainName(name));
-  const known = knownNames.word.find((name) => found.includes(name));
+  const known = wordNames.find((name) => found.includes(name));
   return known === undefined ? undefined : found.indexOf(known);
 }
 

@@ -18,14 +18,23 @@ export interface ListRow {
   readonly line: number;
   /** Missing cells are undefined; cells of a JSON may be anything. */
   readonly cells: readonly unknown[];
-  /** What stands above it says of its word, or its place in its line; absent: nothing. */
-  readonly says?: Says | undefined;
+  /** What it belongs to, if anything. */
+  readonly parts?: readonly Part[] | undefined;
+  /** It may be a note, a heading or a total. */
+  readonly isDoubtful?: boolean | undefined;
 }
 
-/** `off`: it is not to be blocked. `unclear`: only the owner knows. `no_word`: it may be a note. */
-export type Says = 'off' | 'unclear' | 'no_word';
+/** Whether the words of a part are to be blocked. `unclear`: nobody but the list's owner knows. */
+export type Verdict = 'words' | 'not_words' | 'unclear';
 
-/** A part that is no word. */
+/** What words of a list have in common: their key, heading or column, or a value beside them. */
+export interface Part {
+  /** As the list has it, or the number of a column without a name. */
+  readonly name: string;
+  readonly verdict: Verdict;
+}
+
+/** What is no word for sure. */
 export interface LeftOut {
   readonly line: number | null;
   readonly text: string;

@@ -3,7 +3,8 @@ import { limits } from '../contract/limits.ts';
 import { wordsIn } from '../contract/split-words.ts';
 import type { AskedReason } from '../contract/word-transfer.ts';
 import { isHashtag, wordBeforeNote } from './notes.policy.ts';
-import { isNamed, isUnlikeWord } from './unlike-word.policy.ts';
+import { saysOff } from './turned-off.policy.ts';
+import { beginsWithTime, isNamed, isUnlikeWord } from './unlike-word.policy.ts';
 
 export interface Written {
   readonly word: string;
@@ -28,6 +29,9 @@ const NUMBER_COMMA = /(?<![$€£¥][\d,]*)(\d),(?=\d{3}(?!\d))/g;
 /** The mark of a line in a list. */
 const MARK = /^(?:-{1,2}|[•·–☐☑☒✅✔✓❌✗✘]|\d{1,3}[.)])\s+/u;
 
+/** What stands in brackets behind a word, or before it. */
+const MARKED = /^.+[([]([^()[\]]+)[)\]]$|^[([]([^()[\]]+)[)\]]\s*\S.*$/;
+
 /** The pattern that a word is, between slashes; undefined: it is none. */
 export const slashedPattern = (word: string): string | undefined => SLASHED.exec(word)?.[1];
 
@@ -35,6 +39,9 @@ const plain = (word: string): Written => ({ word, match: 'contains' });
 
 /** What the writing of a word makes one ask; undefined: nothing. */
 export function questionOf(word: string): WordQuestion | undefined {
+  if (beginsWithTime(word)) return { reason: 'no_word', offer: [] };
+  const [, behind, before] = MARKED.exec(word) ?? [];
+  if (saysOff(behind ?? before ?? '')) return { reason: 'no_word', offer: [] };
   if (PATTERN.test(word)) return { reason: 'pattern', offer: [{ word, match: 'regex' }] };
   if (MARK.test(word)) return { reason: 'no_word', offer: [plain(word.replace(MARK, ''))] };
   const noted = wordBeforeNote(word);

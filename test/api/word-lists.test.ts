@@ -92,7 +92,8 @@ test('a userscript’s JSON has its filters and channels, and not what it allows
     whitelist: ['keluarga'],
     users: ['UCabcdefghijklmnopqrstuv'],
   });
-  const { samples, questions } = await preview(text);
+  const groups = { users: 'words' } as const;
+  const { samples, questions } = await preview(text, { groups });
   expect(samples.map(({ word, match }) => `${match} ${word}`)).toEqual([
     'contains melati88',
     'regex g[a4]cor',
@@ -102,7 +103,15 @@ test('a userscript’s JSON has its filters and channels, and not what it allows
   expect(questions).toMatchObject([{ reason: 'star', words: [{ word: 'slot*' }] }]);
   expect(await reasonsOf(text)).toEqual([
     [null, 'outside_list'],
-    [null, 'allowed_list'],
+    [5, 'turned_off'],
+  ]);
+  const asked = await preview(text);
+  expect(asked.questions.map(({ reason }) => reason)).toEqual(['star', 'unclear_flag']);
+  expect(asked.groups.map(({ name, says, words }) => [name, says, words])).toEqual([
+    ['filters / judi', 'words', 3],
+    ['filters / promo', 'words', 1],
+    ['whitelist', 'not_words', 1],
+    ['users', 'unclear', 1],
   ]);
 });
 
@@ -146,8 +155,8 @@ test('a userscript’s channels are taken by their ids, and what it allows stays
     'channel @mawar99',
   ]);
   expect(await reasonsOf(text)).toEqual([
-    [null, 'allowed_list'],
     [5, 'empty_word'],
+    [6, 'turned_off'],
   ]);
 });
 

@@ -27,6 +27,7 @@ function previewOf(words: readonly string[], more: Partial<WordImportPreview> = 
     repeated: 0,
     invalid: 0,
     asked: 0,
+    groups: [],
     questions: [],
     problems: [],
     samples: words.map(word),

@@ -44,6 +44,7 @@ const seen: ListPreview = {
     repeated: 0,
     invalid: 0,
     asked: 0,
+    groups: [],
     questions: [],
     problems: [],
     samples: [word],

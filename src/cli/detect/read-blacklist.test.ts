@@ -23,7 +23,7 @@ it.each([
     'a spreadsheet',
     Buffer.from('\uFEFFsep=;\r\nNr;Wort\r\n1;melati88\r\n2;toko sakura', 'utf16le'),
   ],
-  ['JSON', '{"judi":["melati88"],"toko":["toko sakura"]}'],
+  ['JSON', '{"judi":["melati88"],"promo":["toko sakura"]}'],
 ])('%s has its words', async (_, content) => {
   const { words, said } = await read(content);
   expect(words).toEqual(['contains melati88', 'contains toko sakura']);
@@ -62,6 +62,24 @@ it.each(['all', 'star', 'star=drop', 'sterre=keep', ''])('refuses --asked %j', a
   await expect(read(ASKED, asked)).rejects.toThrow('--asked is keep, offer, or one of them');
 });
 
+const PARTS = '{"judi":["melati88"],"friends":["adik"],"allow":["kakak"]}';
+
+it('names the parts of a list that are not clear, and takes or leaves them by name', async () => {
+  const { words, said } = await read(PARTS);
+  expect(words).toEqual(['contains melati88']);
+  expect(said).toContain(`Parts of it:
+  friends (1), not decided: adik
+  allow (1), leave out: kakak
+`);
+  expect((await read(PARTS, 'friends=keep,allow=keep')).words).toHaveLength(3);
+  const left = await read(PARTS, 'friends=leave,star=offer');
+  expect(left.words).toEqual(['contains melati88']);
+  expect(left.said).not.toContain('Asked about');
+  await expect(read(PARTS, 'teman=leave')).rejects.toThrow(
+    'as friends=leave: judi, friends, allow.',
+  );
+});
+
 it('reads JSON whose lines look as those of a program', async () => {
   const { words } = await read('{\n  "words": [\n    "melati88"\n  ]\n}\n');
   expect(words).toEqual(['contains melati88']);
@@ -74,7 +92,7 @@ it('names the columns that it does not read, and what nobody here can decide', a
   expect(words).toEqual(['contains melati88', 'contains sakura']);
   expect(said).toContain('Columns of it that are not read: Kleur.\n');
   expect(said).toContain(
-    '"gacor" (unclear_flag): The list says of these something that Sapu doesn’t know,',
+    '"gacor" (unclear_flag): The list doesn’t say whether these are to be blocked.',
   );
 });
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { decodeList } from '../../contract/decode-list.ts';
 import {
   askedReason,
+  type WordGroup,
   type WordListBody,
   type WordProblem,
   wordListBody,
@@ -15,25 +16,40 @@ import { planImport } from '../../word-lists/import.policy.ts';
 import { UsageError } from '../arguments.ts';
 import { harmless } from './show-text.ts';
 
-type Answers = NonNullable<WordListBody['answers']>;
+type Said = Pick<WordListBody, 'answers' | 'groups'>;
 
 /**
  * What becomes of words that the page would ask about: `keep` or `offer` for all of them, or by their
- * reasons, as `star=offer,hashtag=keep`. A single letter is in nearly every comment, so it needs its own
- * word. Throws UsageError.
+ * reasons, as `star=offer,hashtag=keep`; and `keep` or `leave` for a part of the list by its name, as
+ * `friends=leave`. A single letter is in nearly every comment, so it needs its own word. Throws UsageError.
  */
-function readAnswers(asked: string): Answers {
+function readAnswers(asked: string): Said {
   const isOne = asked === 'keep' || asked === 'offer';
+  const reasons = askedReason.options.filter((one) => !(isOne && one === 'one_sign'));
   const pairs = isOne
-    ? askedReason.options.filter((one) => one !== 'one_sign').map((one) => [one, asked])
-    : asked.split(',').map((pair) => pair.trim().split('='));
-  const { success, data } = wordListBody.shape.answers.safeParse(Object.fromEntries(pairs));
-  if (success && data) return data;
-  throw new UsageError(
-    `--asked is keep, offer, or one of them for reasons, as star=offer,hashtag=keep: ${askedReason.options.join(', ')}.`,
+    ? reasons.map((one) => [one, asked] as const)
+    : asked.split(',').map((pair) => {
+        const at = pair.lastIndexOf('=');
+        return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const;
+      });
+  const isReason = ([name]: readonly [string, string]) => reasons.some((one) => one === name);
+  const ofGroups = pairs.filter((pair) => !isReason(pair));
+  const { success, data } = wordListBody.pick({ answers: true, groups: true }).safeParse({
+    answers: Object.fromEntries(pairs.filter(isReason)),
+    groups: Object.fromEntries(ofGroups.map(([name, answer]) => [name, GROUP_ANSWERS[answer]])),
+  });
+  if (success) return data;
+  throw refusal();
+}
+
+const GROUP_ANSWERS: Readonly<Record<string, string>> = { keep: 'words', leave: 'not_words' };
+
+const refusal = (groups: readonly string[] = []): UsageError =>
+  new UsageError(
+    `--asked is keep, offer, or one of them for reasons, as star=offer,hashtag=keep: ${askedReason.options.join(', ')}.` +
+      ` Parts of the list are kept or left by name, as friends=leave${groups.length > 0 ? `: ${groups.join(', ')}` : ''}.`,
     'detect',
   );
-}
 
 /** Lines of one kind that are printed. */
 const SHOWN = 10;
@@ -50,23 +66,28 @@ export interface ReadBlacklist {
  * cannot be read.
  */
 export async function readBlacklist(file: string, asked?: string): Promise<ReadBlacklist> {
-  const answers = asked === undefined ? undefined : readAnswers(asked);
+  const given = asked === undefined ? undefined : readAnswers(asked);
   const text = decodeList(await readFile(file));
   if (text === undefined) {
     throw new DumpError('The blacklist is neither UTF-8 nor UTF-16: save it as UTF-8.');
   }
-  const plan = planOf(text, answers);
+  const plan = planOf(text, given);
+  const names = plan.groups.map(({ name }) => name);
+  if (Object.keys(given?.groups ?? {}).some((name) => !names.includes(name))) throw refusal(names);
   const left = [
     ...plan.problems.map(
       (problem) => `${placeOf(problem, plan.form)} ${english.wordProblems[problem.reason]}`,
     ),
     ...plan.asked.map((one) => `${sayAsked(one)}${sayOffer(one)}`),
   ];
-  const isLeft = new Set(plan.asked.map(({ key }) => key));
-  const answered = (answers ? planOf(text).asked : []).filter(({ key }) => !isLeft.has(key));
+  const isLeft = new Set([
+    ...plan.asked.map(({ word }) => word.word),
+    ...plan.problems.map(({ word }) => word),
+  ]);
+  const answered = (given ? planOf(text).asked : []).filter(({ word }) => !isLeft.has(word.word));
   const read = answered.map((one) => {
-    const answer = answers?.[reasonOf(one)];
-    return `${sayAsked(one)} ${answer === 'keep' ? 'Taken as written.' : `Taken:${offerOf(one)}`}`;
+    const isOffer = given?.answers?.[reasonOf(one)] === 'offer';
+    return `${sayAsked(one)} ${isOffer ? `Taken:${offerOf(one)}` : 'Taken as written.'}`;
   });
   const { words, unread } = plan;
   const how =
@@ -76,6 +97,7 @@ export async function readBlacklist(file: string, asked?: string): Promise<ReadB
   const said = [
     `Blacklist: ${words.length} ${words.length === 1 ? 'word' : 'words'}.`,
     ...(unread.length > 0 ? [`Columns of it that are not read: ${unread.join(', ')}.`] : []),
+    ...sayList('Parts of it', plan.groups.filter(isNoted).map(sayGroup)),
     ...sayList('Left out of it', left),
     ...how,
     ...sayList('Asked about', read),
@@ -92,9 +114,13 @@ const offerOf = ({ asked }: Asked): string => ` ${(asked?.offer ?? []).map(sayWo
 const sayOffer = (one: Asked): string =>
   one.asked?.offer.length ? ` Offered:${offerOf(one)}` : '';
 
-function planOf(text: string, answers?: Answers) {
+const isNoted = ({ says }: WordGroup): boolean => says !== 'words';
+const sayGroup = ({ name, says, words, samples }: WordGroup): string =>
+  `${name} (${words}), ${english.wordImport[`group_${says}`].toLowerCase()}: ${samples.join(', ')}`;
+
+function planOf(text: string, said: Said = {}) {
   try {
-    const examined = examineList({ text, ...(answers && { answers }) });
+    const examined = examineList({ text, ...said });
     const plan = planImport(examined.candidates, {
       keys: [],
       words: 0,
@@ -106,7 +132,7 @@ function planOf(text: string, answers?: Answers) {
       name === null || is_flag || used.includes(at) ? [] : [name],
     );
     const problems = [...examined.problems, ...plan.problems];
-    return { ...plan, form: examined.form, problems, unread };
+    return { ...plan, form: examined.form, groups: examined.groups, problems, unread };
   } catch (error) {
     throw error instanceof AppError ? new DumpError(`The blacklist: ${error.message}`) : error;
   }

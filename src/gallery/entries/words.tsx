@@ -39,6 +39,7 @@ const preview: WordImportPreview = {
     { name: 'tingkat', samples: ['tinggi'], is_flag: false },
     { name: hostile.rightToLeft, samples: [hostile.endless], is_flag: false },
   ],
+  groups: [],
   rows: 1240,
   new: 1200,
   duplicate: 36,
@@ -71,6 +72,13 @@ const problems: WordImportPreview['problems'] = [
   { line: 400, word: hostile.rightToLeft, reason: 'unknown_severity', detail: null },
 ];
 
+const groups: WordImportPreview['groups'] = [
+  { name: 'teman', says: 'unclear', words: 2, samples: ['adik', 'paman'] },
+  { name: hostile.rightToLeft, says: 'words', words: 1, samples: [hostile.endless] },
+  { name: 'status: mati', says: 'not_words', words: 12, samples: ['kakak'] },
+  { name: '2', says: 'unclear', words: 3, samples: ['melati77'] },
+];
+
 const questions: WordImportPreview['questions'] = [
   {
     reason: 'star',
@@ -95,7 +103,7 @@ const questions: WordImportPreview['questions'] = [
 
 const Preview = ({ seen }: { seen: WordImportPreview }) => (
   <div className="max-w-2xl">
-    <ImportPreview file="kata.csv" seen={seen} answers={{}} onChange={nothing} />
+    <ImportPreview file="kata.csv" seen={seen} choice={{}} onChange={nothing} />
   </div>
 );
 
@@ -169,7 +177,7 @@ export const words: readonly Entry[] = [
       },
       {
         state: 'with questions',
-        view: <Preview seen={{ ...preview, form: 'list', asked: 2, questions }} />,
+        view: <Preview seen={{ ...preview, form: 'list', groups, asked: 2, questions }} />,
       },
       { state: 'empty', view: <Preview seen={{ ...preview, rows: 0 }} /> },
     ],

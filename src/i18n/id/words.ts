@@ -107,6 +107,11 @@ export const words = {
     show: 'Lihat apa yang ditambahkan',
     pasted: '{n, number} baris ditempelkan',
     asked: '{n, number} perlu diputuskan',
+    groups: 'Bagian daftar',
+    groupWords: '{n, number} kata',
+    group_words: 'Kata untuk diblokir',
+    group_not_words: 'Abaikan',
+    group_unclear: 'Belum diputuskan',
     questions: 'Kata yang perlu diputuskan',
     leave: 'Lewati',
     keep: 'Tambahkan apa adanya',
@@ -123,7 +128,7 @@ export const words = {
     asked_no_word: 'Ini tampak seperti catatan, judul, kalimat, atau bagian dari program.',
     offer_no_word: 'Tambahkan bagian sebelum catatan',
     asked_unclear_flag:
-      'Kolom atau judul di daftar ini berisi sesuatu yang tidak dikenal Sapu. Mungkin kata-kata ini tidak aktif.',
+      'Daftar tidak menyebut apakah kata-kata ini perlu diblokir. Putuskan per bagian di atas, atau untuk semuanya di sini.',
     offer_unclear_flag: 'Tambahkan apa adanya',
     asked_one_sign: 'Satu huruf atau angka ada di hampir semua komentar.',
     offer_one_sign: 'Tambahkan apa adanya',
@@ -198,7 +203,6 @@ export const words = {
     note: 'Catatan, bukan kata.',
     instruction: 'Petunjuk untuk spreadsheet.',
     outside_list: 'Tidak berada di dalam daftar kata.',
-    allowed_list: 'Daftar yang diizinkan.',
     turned_off: 'Daftar ini menonaktifkan atau mengizinkannya.',
     too_many_cells:
       'Selnya lebih banyak daripada baris pertama. Apit teks yang berisi koma dengan tanda kutip.',

@@ -121,7 +121,7 @@ export function ImportDialog({ text, onClose }: ImportDialogProps) {
           <ImportPreview
             file={chosen.name}
             seen={chosen.seen}
-            answers={chosen.body.answers}
+            choice={chosen.body}
             onChange={list.change}
           />
         )}

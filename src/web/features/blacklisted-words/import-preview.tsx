@@ -2,13 +2,13 @@ import { useTranslations } from 'use-intl';
 import type {
   WordColumns,
   WordImportPreview,
-  WordListBody,
   WordListForm,
   WordProblem,
 } from '../../../contract/word-transfer.ts';
 import { LabelledCheckbox } from '../../ui/checkbox.tsx';
 import { Picker } from '../../ui/dialogs/picker.tsx';
 import { Sentence } from '../../ui/text.tsx';
+import { ImportGroups } from './import-groups.tsx';
 import { ImportQuestions } from './import-questions.tsx';
 import type { ListChoice } from './use-import.ts';
 import { WordChips } from './word-chips.tsx';
@@ -21,12 +21,12 @@ interface ImportPreviewProps {
   /** Null: it was pasted. */
   file: string | null;
   seen: WordImportPreview;
-  answers: WordListBody['answers'];
+  choice: ListChoice;
   onChange: (choice: ListChoice) => void;
 }
 
 /** What a file would add, and how its columns are read. */
-export function ImportPreview({ file, seen, answers = {}, onChange }: ImportPreviewProps) {
+export function ImportPreview({ file, seen, choice, onChange }: ImportPreviewProps) {
   const t = useTranslations('wordImport');
   if (seen.rows === 0) return <p>{t('empty')}</p>;
   return (
@@ -44,9 +44,14 @@ export function ImportPreview({ file, seen, answers = {}, onChange }: ImportPrev
         </ul>
       </div>
       <Columns seen={seen} onChange={onChange} />
+      <ImportGroups
+        groups={seen.groups}
+        choices={choice.groups ?? {}}
+        onChoose={(groups) => onChange({ groups })}
+      />
       <ImportQuestions
         questions={seen.questions}
-        answers={answers}
+        answers={choice.answers ?? {}}
         onAnswer={(changed) => onChange({ answers: changed })}
       />
       <Samples samples={seen.samples} all={seen.new} />

@@ -78,7 +78,7 @@ export function SubscribeDialog({ known, onClose }: SubscribeDialogProps) {
             <ImportPreview
               file={nameOf(chosen.url)}
               seen={chosen.seen.list}
-              answers={chosen.choice.answers}
+              choice={chosen.choice}
               onChange={list.change}
             />
           </>

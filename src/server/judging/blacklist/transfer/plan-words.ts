@@ -33,7 +33,7 @@ const ASKED = 20;
 const COMMENTS = { limit: 300, length: 200 };
 
 export function presentPlan(
-  { form, hasHeader, columns, found, rows }: ExaminedList,
+  { form, hasHeader, columns, found, groups, rows }: ExaminedList,
   { words, duplicate, repeated, asked, problems }: ImportPlan,
 ): WordImportPreview {
   return {
@@ -41,6 +41,7 @@ export function presentPlan(
     has_header: hasHeader,
     columns,
     found: [...found],
+    groups: [...groups],
     rows,
     new: words.length,
     duplicate,
