@@ -1,5 +1,5 @@
-import { type Field, placeOf, plainKey } from './field-names.ts';
-import { timeIn } from './read-time.ts';
+import { type Field, namesText, placeOf, plainKey } from './field-names.ts';
+import { type DayPlace, timeIn } from './read-time.ts';
 
 /** A comment as a dump has it. Its fields have the names of our own JSON lines. */
 export interface DumpedComment {
@@ -27,11 +27,11 @@ export const isRow = (value: unknown): value is Row =>
 type Found = Partial<Record<Field, unknown>>;
 
 /** Reads a comment from a row or an object of any tool; undefined where it has no text. */
-export function commentOf(value: unknown): DumpedComment | undefined {
+export function commentOf(value: unknown, dayPlace?: DayPlace): DumpedComment | undefined {
   if (!isRow(value)) return undefined;
-  const found = fieldsOf(value);
+  const found = fieldsOf(value, dayPlace);
   const { snippet } = found;
-  const told = isRow(snippet) ? { ...found, ...fieldsOf(snippet) } : found;
+  const told = isRow(snippet) ? { ...found, ...fieldsOf(snippet, dayPlace) } : found;
   const { text } = told;
   if (typeof text !== 'string' || text === '') return undefined;
   const fields = { ...told, ...personIn(told) };
@@ -45,12 +45,12 @@ export function commentOf(value: unknown): DumpedComment | undefined {
     ...part('author', author ?? name ?? textIn(fields.takeout)),
     ...part('author_name', name),
     ...part('video', textIn(fields.video)),
-    ...part('published_at', timeIn(fields.published_at)),
+    ...part('published_at', timeIn(fields.published_at, dayPlace)),
     ...part('parent', parentOf(id, textIn(fields.parent))),
   };
 }
 
-function fieldsOf(row: Row): Found {
+function fieldsOf(row: Row, dayPlace?: DayPlace): Found {
   const found: Found = {};
   const ranks: Partial<Record<Field, number>> = {};
   for (const key of Object.keys(row)) {
@@ -61,7 +61,7 @@ function fieldsOf(row: Row): Found {
     if (rank >= (ranks[field] ?? Infinity)) continue;
     const text = field === 'text' ? textOf(value) : undefined;
     if (field === 'text' && text === undefined) continue;
-    if (field === 'published_at' && timeIn(value) === undefined) continue;
+    if (field === 'published_at' && timeIn(value, dayPlace) === undefined) continue;
     ranks[field] = rank;
     found[field] = text === undefined ? value : isHtml(key) ? withoutMarkup(text) : text;
   }
@@ -86,7 +86,7 @@ const part = <Name extends string>(name: Name, value: string | undefined) =>
 
 /** The platform gives the id of a channel as `{ value }`, and databases number what they have. */
 function textIn(value: unknown): string | undefined {
-  const plain = isRow(value) ? value['value'] : value;
+  const plain = isRow(value) ? (value['value'] ?? value['$oid']) : value;
   if (typeof plain === 'number') return String(plain);
   return typeof plain === 'string' && plain !== '' ? plain : undefined;
 }
@@ -146,6 +146,25 @@ export const INSIDE = [
 export const isInside = (name: string): boolean => (INSIDE as readonly string[]).includes(name);
 
 export const isPart = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+/**
+ * The rows of what a program writes by columns, as in `{"text": {"0": "…"}, "author": {"0": "…"}}`, or
+ * with lists; none: it is written otherwise.
+ */
+export function rowsOf(value: Row): Row[] {
+  const columns = Object.entries(value).filter(([, cells]) => isPart(cells));
+  const [, texts] = columns.find(([name, cells]) => namesText(name) && isColumn(cells)) ?? [];
+  return Object.keys(texts ?? {}).map((at) =>
+    Object.fromEntries(columns.map(([name, cells]) => [name, (cells as Row)[at]])),
+  );
+}
+
+const isColumn = (cells: unknown): boolean => {
+  const texts = Object.entries(cells as object);
+  return (
+    texts.length > 0 && texts.every(([at, text]) => /^\d+$/.test(at) && typeof text === 'string')
+  );
+};
 
 /** What of an object is a comment by itself: the first one of a thread, or the object. */
 export function topOf(value: Row): unknown {

@@ -6,6 +6,7 @@ import {
   isPart,
   isRow,
   type Row,
+  rowsOf,
 } from './comment-of.ts';
 import { placeOf } from './field-names.ts';
 
@@ -112,7 +113,10 @@ const SENTENCE = /\S\s+\S+\s+\S/;
 /** How many comments are in a value, however it holds them. `strings`: sentences of lists count, too. */
 export function textsIn(value: unknown, strings = false, depth = 0): number {
   if (!isPart(value) || depth > DEEP) return 0;
-  if (isRow(value) && commentOf(value)) return 1;
+  if (isRow(value)) {
+    const comments = commentOf(value) ? 1 : rowsOf(value).length;
+    if (comments > 0) return comments;
+  }
   return Object.values(value as object).reduce<number>((sum, one) => {
     const isText = strings && Array.isArray(value) && typeof one === 'string' && SENTENCE.test(one);
     return sum + (isText ? 1 : textsIn(one, strings, depth + 1));

@@ -120,6 +120,37 @@ it('takes no cells of lists, and no JSON in a text, for comments', async () => {
   expect(textsOf((await read(packed)).comments)).toEqual([expect.stringContaining('JSON itself')]);
 });
 
+it.each([
+  ['maps', { text: { 0: 'a', 1: 'b' }, author: { 0: 'x', 1: 'y' }, likes: { 0: 1, 1: 2 } }],
+  ['lists', { text: ['a', 'b'], author: ['x', 'y'], likes: [1, 2] }],
+])('reads comments that are kept by columns, in %s', async (_, value) => {
+  for (const content of [json(value), json(value, 2)]) {
+    const { comments } = await read(content);
+    expect(comments).toEqual([
+      { text: 'a', author: 'x' },
+      { text: 'b', author: 'y' },
+    ]);
+    expect(await toldOf(content)).toEqual(['Not read: likes.']);
+  }
+});
+
+it.each([
+  [
+    ['text,date', 'a,03/04/2026', 'b,14/03/2026'],
+    ['2026-04-03', '2026-03-14'],
+  ],
+  [
+    ['text,date', 'a,03/04/2026', 'b,03/14/2026 10:00'],
+    ['2026-03-04', '2026-03-14'],
+  ],
+  [['{"text":"on 14/03/2026","date":"03/04/2026"}', '{"text":"b"}'], []],
+  [['{"text":"a","date":{"$date":"2026-04-03T10:00:00Z"}}', '{"text":"b"}'], ['2026-04-03']],
+])('tells from the dates of a file which number is the day: %j', async (lines, days) => {
+  const { comments } = await read(lines.join('\n'));
+  const told = comments.flatMap(({ published_at: time }) => (time ? [time.slice(0, 10)] : []));
+  expect(told).toEqual(days);
+});
+
 it('takes runs of a page for one text, and a field for no video', async () => {
   const runs = [{ text: 'Enak ' }, { text: 'kak' }];
   const page = json({ a: [{ commentRenderer: { commentId: 'Ugx1', contentText: { runs } } }] });

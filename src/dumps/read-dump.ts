@@ -3,14 +3,15 @@ import { DumpError } from './dump-error.ts';
 import { FORMS, type Form } from './forms.ts';
 import { type JsonValue, jsonValues, parsed } from './json-values.ts';
 import { isUnreadable, linesOf, TOO_LONG, toLine, type Unreadable } from './lines.ts';
-import { createNotRead, type NotRead } from './not-read.ts';
+import { createNotRead } from './not-read.ts';
+import { dayPlaceIn } from './read-time.ts';
 import { createRepeats } from './repeats.ts';
 import { tableComments } from './table.ts';
 import { tellForm } from './tell-form.ts';
 import { tableIn } from './text-column.ts';
 import { sayOfText } from './text-doubts.ts';
 import { textOf, type UnpackOptions } from './unpack.ts';
-import { createWalk, type Found, NO_COMMENT } from './walk.ts';
+import { createWalk, type Found, NO_COMMENT, type Reading } from './walk.ts';
 import { WITHOUT } from './yt-dlp.ts';
 
 export interface DumpOptions extends UnpackOptions {
@@ -50,11 +51,12 @@ export async function openDump(
   }
   const text = withStart(start, input);
   const notRead = createNotRead();
+  const reading = { notRead, dayPlace: dayPlaceIn(start) };
   const repeats = createRepeats();
   const table = form.name === 'csv' ? tableIn(start, column) : undefined;
   const comments = table
-    ? tableComments(text, { table, notRead })
-    : commentsAs(form.name, text, notRead);
+    ? tableComments(text, { table, ...reading })
+    : commentsAs(form.name, text, reading);
   let count = 0;
   async function* pieces(): AsyncGenerator<readonly string[]> {
     for await (const some of comments) {
@@ -84,11 +86,11 @@ async function* withStart(start: string, rest: AsyncIterable<string>): AsyncGene
 function commentsAs(
   name: Form['name'],
   text: AsyncIterable<string>,
-  notRead: NotRead,
+  reading: Reading,
 ): AsyncGenerator<Read[]> {
-  if (name === 'json') return jsonComments(text, notRead);
+  if (name === 'json') return jsonComments(text, reading);
   if (name === 'text') return eachLine(text, (line) => [{ text: line }]);
-  const walk = createWalk(notRead);
+  const walk = createWalk(reading);
   return eachLine(text, (line) => {
     const { value, why } = parsed(line);
     return why === undefined ? walk.visit(value, {}) : [isObject(line) ? why : NO_COMMENT];
@@ -120,9 +122,9 @@ const MOST_WAITING = 100_000;
 
 async function* jsonComments(
   text: AsyncIterable<string>,
-  notRead: NotRead,
+  reading: Reading,
 ): AsyncGenerator<Read[]> {
-  const walk = createWalk(notRead);
+  const walk = createWalk(reading);
   let hasComments = false;
   let waiting: Read[] = [];
   for await (const values of jsonValues(text)) {

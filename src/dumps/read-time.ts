@@ -14,20 +14,42 @@ const DAY_FIRST = /^(?:\p{L}+,? )?(\d{1,2})\.? (\p{L}{3,})\.? (\d{4})(.*)$/u;
 const MONTH_FIRST = /^(?:\p{L}+, )?(\p{L}{3,})\.? (\d{1,2}),? (\d{4})(.*)$/u;
 const YEAR_FIRST = /^(\d{4})\/(\d{1,2})\/(\d{1,2})(.*)$/;
 const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(.*)$/;
+const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(.*)$/;
 const CLOCK =
   /^(?:,? (?:at )?(\d{1,2}):(\d\d)(?::(\d\d))?(?: ?([ap])m)?(?: ?(?:GMT|UTC|Z|[+-]00:?00))?)?$/i;
 
+const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+
+/** MongoDB says of a value what it is: `{"$date": {"$numberLong": "1773491400000"}}`. */
+function unwrapped(value: unknown): unknown {
+  const { $date: date } = Object(value) as { $date?: unknown };
+  const { $numberLong: number } = Object(date) as { $numberLong?: unknown };
+  return number ?? date;
+}
+
+/** Which of the numbers in 03/04/2026 is the day. */
+export type DayPlace = 'first' | 'second';
+
+/** Where the days of a dump stand, as its first ones tell that are no months; undefined: none does. */
+export function dayPlaceIn(text: string): DayPlace | undefined {
+  const dates = [...text.matchAll(/(?<=^|["',;\t\n])(\d{1,2})\/(\d{1,2})\/\d{4}(?=[\s"',;]|$)/g)];
+  const isDay = (at: 1 | 2) => dates.some((date) => Number(date[at]) > MONTHS.length);
+  if (isDay(1) === isDay(2)) return undefined;
+  return isDay(1) ? 'first' : 'second';
+}
+
 /**
  * The time that a value of a dump tells, in ISO 8601; undefined where it tells none for sure: "2 years
- * ago" cannot be compared, and 03/04/2026 is March in some countries and April in others.
+ * ago" cannot be compared, and 03/04/2026 is March in some countries and April in others (`dayPlace`).
  */
-export function timeIn(value: unknown): string | undefined {
+export function timeIn(value: unknown, dayPlace?: DayPlace): string | undefined {
   if (typeof value === 'string') {
     const text = value.trim();
     if (/^\d{4}-\d\d/.test(text)) return text;
-    return /^\d{9,}(?:\.\d+)?$/.test(text) ? ofNumber(Number(text)) : ofDate(text);
+    return /^\d{9,}(?:\.\d+)?$/.test(text) ? ofNumber(Number(text)) : ofDate(text, dayPlace);
   }
-  return typeof value === 'number' ? ofNumber(value) : undefined;
+  if (typeof value === 'number') return ofNumber(value);
+  return isPlain(unwrapped(value)) ? timeIn(unwrapped(value), dayPlace) : undefined;
 }
 
 function ofNumber(number: number): string | undefined {
@@ -35,13 +57,18 @@ function ofNumber(number: number): string | undefined {
   return scale === undefined ? undefined : new Date(number * scale).toISOString();
 }
 
-function ofDate(text: string): string | undefined {
+function ofDate(text: string, dayPlace: DayPlace | undefined): string | undefined {
   const [, day, month, year, clock] = DAY_FIRST.exec(text) ?? [];
   if (month) return moment([year, monthNamed(month), day], clock);
   const [, named, dayBehind, yearBehind, clockBehind] = MONTH_FIRST.exec(text) ?? [];
   if (named) return moment([yearBehind, monthNamed(named), dayBehind], clockBehind);
   const [, dayDotted, monthDotted, yearDotted, clockDotted] = DOTTED.exec(text) ?? [];
   if (yearDotted) return moment([yearDotted, Number(monthDotted), dayDotted], clockDotted);
+  const [, one, other, yearSlashed, clockSlashed] = SLASHED.exec(text) ?? [];
+  if (yearSlashed && dayPlace) {
+    const [monthSlashed, daySlashed] = dayPlace === 'first' ? [other, one] : [one, other];
+    return moment([yearSlashed, Number(monthSlashed), daySlashed], clockSlashed);
+  }
   const [, first, second, third, rest] = YEAR_FIRST.exec(text) ?? [];
   return moment([first, Number(second), third], rest);
 }

@@ -5,9 +5,8 @@ import { commentOf, type DumpedComment } from './comment-of.ts';
 import { type CsvRecord, type CsvRow, csvStyle, rowOf, swallowsRows } from './csv-style.ts';
 import { DumpError } from './dump-error.ts';
 import type { Unreadable } from './lines.ts';
-import type { NotRead } from './not-read.ts';
 import { areNames, type Table } from './text-column.ts';
-import { checked, NO_WORDS } from './walk.ts';
+import { checked, NO_WORDS, type Reading } from './walk.ts';
 
 /** More are no table of comments. */
 const MOST_COLUMNS = 1000;
@@ -18,12 +17,12 @@ type Read = DumpedComment | Unreadable;
 /** The comments of a table, in the order of its rows. */
 export async function* tableComments(
   input: AsyncIterable<string>,
-  { table, notRead }: { table: Table; notRead: NotRead },
+  { table, ...reading }: { table: Table } & Reading,
 ): AsyncGenerator<Read[]> {
   const parser = parse(csvStyle(table));
   // The reader of the other end gets the failure, so it is ignored here.
   pipeline(Readable.from(input), parser, () => undefined);
-  const read = rowReader(table, notRead);
+  const read = rowReader(table, reading);
   let skipped = table.skipped + (table.header ? 1 : 0);
   let comments: Read[] = [];
   try {
@@ -50,7 +49,7 @@ const isRule = (cells: readonly string[]): boolean =>
   cells.every((cell) => /^\s*(?:[:=+-]{2,}\s*)?$/.test(cell)) &&
   cells.some((cell) => /--/.test(cell));
 
-function rowReader(table: Table, notRead: NotRead): (row: CsvRow) => Read[] {
+function rowReader(table: Table, { notRead, dayPlace }: Reading): (row: CsvRow) => Read[] {
   const { delimiter, header, columns } = table;
   const { text, count, others } = columns;
   const isOurs = header?.includes('is_spam') && header.includes('why');
@@ -94,7 +93,8 @@ function rowReader(table: Table, notRead: NotRead): (row: CsvRow) => Read[] {
     // A text whose comma is not in quotes goes on to the end of its row.
     const isLong = text === last && isWide(cells);
     const written = isLong ? cells.slice(text).join(delimiter) : (cells[text] ?? '');
-    const comment = commentOf({ ...row, [columns.isHtml ? 'textDisplay' : 'text']: written });
+    const told = { ...row, [columns.isHtml ? 'textDisplay' : 'text']: written };
+    const comment = commentOf(told, dayPlace);
     if (!comment) return [{ line, why: NO_WORDS }];
     notRead.ofComment(row, comment);
     const found = checked({ ...comment, text: joinSegments(comment.text) });

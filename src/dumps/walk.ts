@@ -8,6 +8,7 @@ import {
   isRow,
   placed,
   type Row,
+  rowsOf,
   threadVideo,
   topOf,
 } from './comment-of.ts';
@@ -15,6 +16,7 @@ import { DumpError } from './dump-error.ts';
 import { namesField, namesText } from './field-names.ts';
 import { DEEPEST, parsed } from './json-values.ts';
 import { type NotRead, textsIn } from './not-read.ts';
+import type { DayPlace } from './read-time.ts';
 import { type InfoKind, infoKind } from './yt-dlp.ts';
 
 /** A comment, or why there is none. */
@@ -33,7 +35,13 @@ export interface Walk {
   readonly kind: () => InfoKind | undefined;
 }
 
-export function createWalk(notRead: NotRead): Walk {
+/** How a dump is read. */
+export interface Reading {
+  readonly notRead: NotRead;
+  readonly dayPlace: DayPlace | undefined;
+}
+
+export function createWalk({ notRead, dayPlace }: Reading): Walk {
   let found: Found[] = [];
   let kind: InfoKind | undefined;
 
@@ -52,8 +60,14 @@ export function createWalk(notRead: NotRead): Walk {
 
   function visitObject(value: Row, around: Around, depth: number): void {
     const top = topOf(value);
-    const own = commentOf(top);
+    const own = commentOf(top, dayPlace);
     if (!own) {
+      const rows = rowsOf(value);
+      if (rows.length > 0) {
+        const within = { ...around, ...aroundIn(value) };
+        for (const row of rows) visit(row, within, depth + 1);
+        return;
+      }
       visitHolder(value, { around, depth, isBeside: false });
       return;
     }
