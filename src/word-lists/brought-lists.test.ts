@@ -126,6 +126,38 @@ test.each([
   ['word,Oona\ngacor,p\nmaxwin,p\nkakak,q\n', [], ['gacor', 'maxwin', 'kakak'], []],
   ['0.0.0.0 gacor.example\n127.0.0.1 localhost\n', ['gacor.example'], ['localhost'], []],
   ['gacor\n-kakak\n', ['gacor'], ['-kakak'], []],
+  ['Judi\ngacor\nmaxwin\n\nTeman\nkakak\n', ['gacor', 'maxwin'], ['Judi', 'Teman', 'kakak'], []],
+  [
+    'Judi\n====\ngacor\nAman\n----\nkakak\n',
+    ['gacor'],
+    ['Judi', '====', 'Aman'],
+    ['----', 'kakak'],
+  ],
+  ['gacor\nmaxwin\n\nslot\n\ndepo\n', ['gacor', 'maxwin', 'slot', 'depo'], [], []],
+  ['Daftar kata Rina\ngacor\nmaxwin\n', ['gacor', 'maxwin'], ['Daftar kata Rina'], []],
+  ['gacor\t\nmaxwin\t\nkakak\toff\n', ['gacor', 'maxwin'], ['kakak', 'off'], []],
+  ['word,expires\ngacor,\nmaxwin,\nkakak,2020-02-03\n', ['gacor', 'maxwin'], ['kakak'], []],
+  ['word,removed_at\ngacor,\nkakak,2020-02-03\n', ['gacor'], [], ['kakak']],
+  ['word,Tumia\ngacor,Y\nkakak,N\n', ['gacor'], ['kakak'], []],
+  ['BLOCK gacor\nALLOW kakak\n', [], ['BLOCK gacor', 'ALLOW kakak'], []],
+  ['[x] gacor\n[ ] kakak\n', [], ['[x] gacor', '[ ] kakak'], []],
+  ['[blocked]\n1=gacor\n', [], ['1=gacor'], ['[blocked]']],
+  [
+    'addWord("gacor")\n.spam { color: red }\n',
+    [],
+    ['addWord("gacor")', '.spam { color: red }'],
+    [],
+  ],
+  [
+    json([
+      ['gacor', 'judi'],
+      ['kakak', 'sapaan'],
+    ]),
+    [],
+    ['gacor', 'judi', 'kakak', 'sapaan'],
+    [],
+  ],
+  [json({ records: [{ id: 'r1', fields: { Word: 'gacor', Active: true } }] }), ['gacor'], [], []],
 ] as const)('%j: taken %j, asked %j, left %j', (text, taken, asked, left) => {
   expect(outcomesOf(text)).toMatchObject({ taken, asked, left });
 });

@@ -6,7 +6,7 @@ import type { Verdict } from './word-list.ts';
 const NEUTRAL = new Set(
   [
     ...knownNames.word,
-    'list lists data items entries results daftar filter filters patterns regexes regexps wordlist',
+    'list lists data items entries results nodes edges records daftar filter filters patterns regexes regexps wordlist',
     'weights scores block black my saya the of to de all semua yang custom user default v1 v2',
   ].flatMap((names) => plainName(names).split(' ')),
 );
@@ -56,6 +56,12 @@ export function verdictOf(...path: readonly string[]): Verdict {
   const isOfWords = last === undefined || namesList(last);
   return isOfWords && below.every(saysNothing) ? 'words' : 'unclear';
 }
+
+const LISTED =
+  /(?:^| )(?:words?|keywords?|lists?|kata|daftar|lista|liste|palabras|mots|worter|parole|слова?|список|tu|danh sach|kelimeler|listesi)(?: |$)|ワート|一覧|リスト|단어|목록|词|列表|كلمات|قائمة/u;
+
+/** Whether the first line of a list may be its title, as "Daftar kata Rina". */
+export const titlesList = (line: string): boolean => LISTED.test(plainName(line));
 
 /** Fields by which lists and answers speak of themselves. */
 const OF_ITSELF =

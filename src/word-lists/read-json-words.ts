@@ -1,10 +1,25 @@
-import { channelEntry } from '../contract/channel-name.ts';
 import { limits } from '../contract/limits.ts';
 import { AppError } from '../server/base/errors.ts';
+import {
+  areWeights,
+  DEEPEST,
+  type Fields,
+  fieldsOf,
+  hasWord,
+  haveColumns,
+  holdsList,
+  holdsRecord,
+  isCode,
+  isContainer,
+  isList,
+  isRecord,
+  isTitle,
+  pairOf,
+} from './json-shapes.ts';
 import { namesItself, saysNothing, verdictOf } from './list-names.policy.ts';
 import { linesOf } from './text-lines.ts';
-import { isFlag, turnsOff } from './turned-off.policy.ts';
-import { fieldNamed, namesWord, wordColumn } from './word-columns.policy.ts';
+import { turnsOff } from './turned-off.policy.ts';
+import { fieldNamed, wordColumn } from './word-columns.policy.ts';
 import { type LeftOut, type ListRow, MOST_ROWS, type WordList } from './word-list.ts';
 
 /** How a JSON begins, and how one that can be nothing else does. */
@@ -13,11 +28,6 @@ const MUST_BE_JSON = /^\s*(?:\{\s*(?:["}]|$)|\[\s*[{"])/;
 /** Objects and lists of other languages, whose signs would stay on their words. */
 const NEARLY_JSON = /^\s*(?:\{\s*[\w$'-]+\s*:|\[\s*'|\[[^\]\n"]*,[^\]]*\]\s*$)/;
 const unreadable = () => new AppError('unreadable_file', 'The list cannot be read as JSON.');
-/** Deeper than any list; a walk through more would exhaust the stack. */
-const DEEPEST = 30;
-
-type Fields = Readonly<Record<string, unknown>>;
-
 /** The words of a JSON, or of lines that are one each; undefined: the text is none. */
 export function readJsonWords(text: string): WordList | undefined {
   if (!MAY_BE_JSON.test(text)) return undefined;
@@ -98,6 +108,8 @@ interface Place {
   /** The names around, from the outermost. */
   readonly path: readonly string[];
   readonly depth: number;
+  /** The number of its column, where words stand in rows. */
+  readonly column?: string;
   /** What objects around it say of all their words. */
   readonly fields: Fields;
   /** By which of these its words are not to be blocked, whatever they say of themselves. */
@@ -112,12 +124,15 @@ function createWalk() {
   const isFull = () => Math.max(entries.length, leftOut.length) > MOST_ROWS;
   const leave = (text: string) => leftOut.push({ line, text, reason: 'outside_list' });
 
-  function note(own: Fields, { path, fields, off }: Place, isDoubtful = false): void {
+  function note(own: Fields, { path, column, fields, off }: Place, isDoubtful = false): void {
     const name = path.findLast((one) => !saysNothing(one));
     entries.push({
       line: line ?? entries.length + 1,
       category: name,
-      parts: path.length > 0 ? [{ name: path.join(' / '), verdict: verdictOf(...path) }] : [],
+      parts: [
+        ...(path.length > 0 ? [{ name: path.join(' / '), verdict: verdictOf(...path) }] : []),
+        ...(column === undefined ? [] : [{ name: column, verdict: 'unclear' } as const]),
+      ],
       isDoubtful,
       fields: { ...fields, ...own, ...off },
     });
@@ -159,11 +174,16 @@ function createWalk() {
     }
     if (isFull()) return;
     if (isList(value)) {
+      const areRows = haveColumns(value);
       for (const item of value) {
         if (isFull()) return;
         const pair = pairOf(item);
         if (pair) note(pair, place);
-        else if (isContainer(item)) into(item, { ...place, depth: place.depth + 1 });
+        else if (areRows && isList(item)) {
+          for (const [at, cell] of item.entries()) {
+            note(fieldsOf(cell), { ...place, column: String(at + 1) });
+          }
+        } else if (isContainer(item)) into(item, { ...place, depth: place.depth + 1 });
         else note(fieldsOf(item), place);
       }
     } else if (isRecord(value)) {
@@ -183,38 +203,6 @@ function createWalk() {
 
   return { entries, leftOut, visit, isFull };
 }
-
-/** Whether an object says by this field what its list is. */
-const isTitle = (name: string, value: unknown): boolean =>
-  typeof value === 'string' &&
-  /^(?:name|title|category|label|group|nama|judul|kategori)$/i.test(name);
-
-const isWeight = (value: unknown): boolean =>
-  typeof value === 'number' || typeof value === 'boolean';
-
-/** Whether it is what an object says of the word that names it, as in `{"gacor": {"enabled": true}}`. */
-const saysOfWord = (value: unknown): boolean =>
-  isRecord(value) &&
-  Object.entries(value).length > 0 &&
-  Object.entries(value).every(([name, own]) => {
-    const field = fieldNamed(name);
-    return (
-      !isRecord(own) && !isList(own) && (isFlag(name) || (field !== undefined && field !== 'word'))
-    );
-  });
-
-/** Words with their weights, or with what an object says of each. */
-const areWeights = (value: Fields): boolean => {
-  const own = Object.values(value);
-  return own.length > 0 && own.every((weight) => isWeight(weight) || saysOfWord(weight));
-};
-
-const holdsRecord = (value: Fields): boolean =>
-  Object.values(value).some((inner) => isRecord(inner) || isList(inner));
-
-/** What an answer of a server says of itself. */
-const isCode = (name: string, value: unknown): boolean =>
-  typeof value === 'number' && /^stat(?:e|us)$/i.test(name);
 
 /** The entries as rows, with a column for each name. One list's name is no category. */
 function columnsOf(entries: readonly Entry[]): Pick<WordList, 'names' | 'rows'> {
@@ -247,47 +235,4 @@ function columnsOf(entries: readonly Entry[]): Pick<WordList, 'names' | 'rows'> 
     return { ...row, cells };
   });
   return { names: [...columns.keys()], rows };
-}
-
-const fieldsOf = (value: unknown): Fields =>
-  isRecord(value) ? (channelOf(value) ?? value) : { word: value };
-
-/** A channel among channels, which has no word: `{id, name}`. */
-function channelOf(value: Fields): Fields | undefined {
-  if (hasWord(value)) return undefined;
-  const named = ['id', 'channelId', 'channel_id', 'handle', 'url'].map((name) => value[name]);
-  const channel = named.find((one) => typeof one === 'string' && channelEntry(one) !== undefined);
-  return channel === undefined ? undefined : { ...value, word: channel, match: 'channel' };
-}
-
-/** A word with its weight, as in `["gacor", 5]`. */
-function pairOf(value: unknown): Fields | undefined {
-  if (!isList(value) || value.length !== 2) return undefined;
-  const word = value.find((one) => typeof one === 'string');
-  const weight = value.find(isWeight);
-  return word === undefined || weight === undefined ? undefined : { word, weight };
-}
-
-const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
-
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Whether words are in it, rather than it being one: an object with a word of its own is one. */
-const isContainer = (value: unknown): boolean => holdsItems(value) && !hasWord(value);
-
-const holdsItems = (value: unknown): boolean =>
-  isList(value)
-    ? value.length > 0
-    : isRecord(value) && holdsList(value) && Object.values(value).some(holdsItems);
-
-const hasWord = (value: unknown): boolean =>
-  isRecord(value) &&
-  Object.entries(value).some(([name, inner]) => namesWord(name) && typeof inner === 'string');
-
-/** Whether there is a list in it, at any depth. */
-function holdsList(value: unknown, depth = 0): boolean {
-  if (isList(value)) return true;
-  if (!isRecord(value) || depth > DEEPEST) return false;
-  return Object.values(value).some((inner) => holdsList(inner, depth + 1));
 }

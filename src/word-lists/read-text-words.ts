@@ -1,9 +1,11 @@
 import { wordsIn } from '../contract/split-words.ts';
+import { titlesList, verdictOf } from './list-names.policy.ts';
 import { noteIn, wordBeforeNote } from './notes.policy.ts';
 import { readTable } from './read-table.ts';
-import { createSections } from './sections.policy.ts';
+import { createSections, lettersOf } from './sections.policy.ts';
 import { linesOf, type TextLine } from './text-lines.ts';
-import { beginsWithTime, isStamped } from './unlike-word.policy.ts';
+import { saysOff } from './turned-off.policy.ts';
+import { beginsWithTime, isNamed, isRule, isStamped } from './unlike-word.policy.ts';
 import { namesWord } from './word-columns.policy.ts';
 import {
   type LeftOut,
@@ -27,6 +29,7 @@ function readWords(text: string, saidHeader: boolean | undefined): WordList {
   const [name = ''] = names;
   const hasHeader = saidHeader ?? (lines.length > 1 && names.length === 1 && namesWord(name));
   const words = withoutMarks(hasHeader ? lines.slice(1) : lines);
+  const mayBeTitle = !hasHeader && lines.length > 2 && names.length === 1 && titlesList(name);
   const isLog = areLines(words, isStamped);
   const rows: (ListRow & { at: number })[] = [];
   const widths: number[] = [];
@@ -34,8 +37,13 @@ function readWords(text: string, saidHeader: boolean | undefined): WordList {
     const isWhole = one.isWhole || isLog || beginsWithTime(one.text);
     const room = MOST_ROWS - rows.length;
     const cells = isWhole ? [one.text.trim()] : wordsIn(one.text, room);
-    widths.push(cells.length);
-    const isDoubtful = one.isDoubtful || isLog;
+    if (!isRule(one.text)) widths.push(cells.length);
+    // What stands beside a word may say that it is off.
+    const isDoubtful =
+      one.isDoubtful ||
+      isLog ||
+      (mayBeTitle && one.line === first?.line) ||
+      cells.slice(1).some(saysOff);
     for (const [at, word] of cells.entries()) rows.push({ ...one, isDoubtful, cells: [word], at });
     if (rows.length >= MOST_ROWS) break;
   }
@@ -71,21 +79,57 @@ interface WordLine extends Pick<TextLine, 'line' | 'text'>, Pick<ListRow, 'parts
 const areLines = (lines: readonly WordLine[], are: (text: string) => boolean): boolean =>
   lines.length > 1 && lines.filter(({ text }) => are(text)).length * 3 >= lines.length;
 
+const UNDERLINE = /^(?:=+|-+|~+)$/;
+const underlines = (rule: string, text: string): boolean =>
+  UNDERLINE.test(rule) && rule.length >= text.length && !isNamed(text);
+
+/**
+ * The lines that may name what stands below them though no sign says so: they are underlined, or the
+ * first of blocks between blank lines, of which one has a name that is known.
+ */
+function headingsByPlace(text: string): ReadonlySet<number> {
+  const underlined: number[] = [];
+  const firsts: TextLine[] = [];
+  let blocks = 0;
+  let [first, before]: (TextLine | undefined)[] = [];
+  for (const one of linesOf(text)) {
+    if (one.line > MOST_ROWS) break;
+    const content = one.text.trim();
+    if (content !== '' && !before) {
+      blocks += 1;
+      first = one;
+    } else if (before && underlines(content, before.text.trim())) {
+      underlined.push(before.line);
+    } else if (content !== '' && first === before && first && !noteIn(first.text))
+      firsts.push(first);
+    before = content === '' ? undefined : one;
+  }
+  const isKnown = ({ text: name }: TextLine) => verdictOf(lettersOf(name)) !== 'unclear';
+  const areHeaded = blocks > 1 && firsts.length === blocks && firsts.some(isKnown);
+  return new Set([...underlined, ...(areHeaded ? firsts.map(({ line }) => line) : [])]);
+}
+
 /** The lines with words. A text of one line has no notes. */
 function wordLines(text: string): { lines: WordLine[]; leftOut: LeftOut[] } {
   const lines: WordLine[] = [];
   const leftOut: LeftOut[] = [];
   const isOneLine = !/[\r\n]/.test(text.trim());
   const sections = createSections(isOneLine);
+  const headings = headingsByPlace(text);
   for (const { line, text: content } of linesOf(text)) {
     if (content.trim() === '') continue;
     const reason = noteIn(content);
     const read = reason ? undefined : sections.read(content);
     if (reason) sections.note(content);
     const left = reason ? content.trim() : read?.heading;
+    if (leftOut.length > MOST_ROWS) break;
     if (left !== undefined) leftOut.push({ line, text: left, reason: reason ?? 'note' });
-    if (read?.text !== undefined) lines.push(wordLine(line, { ...read, text: read.text }));
-    if (Math.max(lines.length, leftOut.length) > MOST_ROWS) break;
+    if (read?.text === undefined) continue;
+    const isHeading = headings.has(line);
+    const said = isHeading ? { isDoubtful: true } : read;
+    lines.push(wordLine(line, { ...said, text: read.text }));
+    if (isHeading) sections.openAt(content);
+    if (lines.length > MOST_ROWS) break;
   }
   const [only] = leftOut;
   const isNote = lines.length === 0 && leftOut.length === 1 && only?.reason === 'note';

@@ -24,7 +24,7 @@ function headingIn(line: string): Heading | undefined {
   return named === undefined ? undefined : { name: named, rest };
 }
 
-const lettersOf = (line: string): string => line.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+export const lettersOf = (line: string): string => line.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 interface Read extends Pick<ListRow, 'parts' | 'isDoubtful'> {
   /** The words of the line; undefined: it is a heading alone. */
@@ -49,6 +49,8 @@ export function createSections(isOneLine = false) {
   }
 
   return {
+    /** What stands below a line that is a heading by its place. */
+    openAt: (line: string): void => open(partOf(lettersOf(line))),
     /** A note may be a heading, too, as `# Allowed`. */
     note(line: string): void {
       if (line.length > LONGEST) return;

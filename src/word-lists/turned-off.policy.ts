@@ -29,12 +29,12 @@ const kinds = Object.keys(columnNames) as Says[];
 
 /** What a column of this name says of its words; undefined: nothing of whether they count. */
 function saysOf(name: string): Says | undefined {
-  const bare = keyOf(plainName(name).replace(/^is /, ''));
+  const bare = keyOf(plainName(name).replace(/^is | (?:at|on|date)$/g, ''));
   return kinds.find((kind) => columnNames[kind].has(bare));
 }
 
 const NO = known(
-  'false no off n f inactive disabled tidak nonaktif tidak_aktif mati nee uit uitgeschakeld nej nei ei nie ne nu hayir нет いいえ 아니요 否 nein falsch inaktiv aus falso nao inactivo inativo faux non inactif spento disattivo disattivato kapalı pasif выкл выключено отключено неактивно 無効 オフ 停止 꺼짐 비활성 사용안함 tắt không ปิด ไม่ معطل مغلق لا 关闭 停用 关 wyłączone wyłączony vypnuto',
+  'false no off n f inactive disabled tidak nonaktif tidak_aktif mati nee uit uitgeschakeld nej nei ei nie ne nu hayir hayır нет いいえ 아니요 否 nein falsch inaktiv aus falso nao inactivo inativo faux non inactif spento disattivo disattivato kapalı pasif выкл выключено отключено неактивно 無効 オフ 停止 꺼짐 비활성 사용안함 tắt không ปิด ไม่ معطل مغلق لا 关闭 停用 关 wyłączone wyłączony vypnuto',
 );
 const PASSES = known(
   'none no_action pass skip keep approve abaikan izinkan lewati biarkan ignorieren erlauben zulassen ignorar permitir ignora consenti permetti izin_ver yoksay разрешить пропустить 許可 無視 허용 무시 cho_phép bỏ_qua อนุญาต السماح تجاهل 允许 忽略',
@@ -92,13 +92,15 @@ const LONGEST_SORT = 30;
 /** Whether these values sort the words of their rows. */
 function sorts(values: readonly string[]): boolean {
   const distinct = new Set(values.map(plainName));
+  const [yes, no] = [values.filter((value) => isIn(YES, value)), values.filter(isNo)];
+  if (yes.length > 0 && no.length > 0 && yes.length + no.length === values.length) return true;
   const areNumbers = values.every((value) => /^[\d.,%:/ -]+$/.test(value));
   return (
     distinct.size > 1 &&
     distinct.size <= MOST_SORTS &&
     distinct.size < values.length &&
     values.every(({ length }) => length <= LONGEST_SORT) &&
-    (!areNumbers || [...distinct].every((value) => value === '0' || value === '1'))
+    !areNumbers
   );
 }
 
@@ -106,10 +108,15 @@ type ReadFlag = (text: string) => Verdict;
 
 /** What a column says whose name says nothing. A "no" that all words have is of something else. */
 function byUnknownName(name: string | null, values: readonly string[]): ReadFlag {
-  const isSorted = sorts(values);
+  const filled = values.filter((value) => value !== '');
+  const isSorted = sorts(filled);
+  // Some words have ended, or only begin.
+  const areDates = filled.length > 0 && filled.every((value) => DATE.test(value));
+  const areSomeDates = areDates && filled.length * 2 <= values.length;
   const field = name === null ? 'category' : fieldNamed(name);
   return (text) => {
     if (field !== undefined && namesAllowed(text)) return 'not_words';
+    if (areSomeDates) return 'unclear';
     if (isNo(text)) {
       const isBare = (name !== null && BARE_NO.test(text)) || !isIn(NO, text);
       return isBare && !isSorted ? 'words' : 'unclear';
@@ -151,7 +158,7 @@ export function createBeside(
     const field = name === null ? undefined : fieldNamed(name);
     if (field === 'word' || field === 'description') return undefined;
     if (name !== null && ASIDE.test(plainName(name))) return undefined;
-    const values = hasFlag ? [] : rows.map(({ cells }) => textIn(cells[at])).filter(Boolean);
+    const values = hasFlag ? [] : rows.map(({ cells }) => textIn(cells[at]));
     return byUnknownName(name, values);
   }
 

@@ -3,16 +3,18 @@ const MOST_WORDS = 6;
 
 /** Signs that only programs, pages and settings end a line with, or have in one. */
 const PROGRAM =
-  /[{;]$|=>|^"[^"]*"\s*:|^[\]}]+[,;]?$|^[[{]$|<\/?[a-z][^<>]*>|\\[nrt]|^(?:true|false|null|undefined|none)$/i;
+  /[{;]$|=>|^"[^"]*"\s*:|^[\]}]+[,;]?$|^[[{]$|\{\s*[\w-]+\s*:|^[\w$.]+\(["'].*["']\)[;,]?$|<\/?[a-z][^<>]*>|\\[nrt]|^(?:true|false|null|undefined|none)$/i;
 /** Marks of filters that block sites, of searches, and of what is struck out. */
 const FILTER =
   /^(?:localhost(?:\.\w+)?|broadcasthost|ip6-\w+)$|^[-+][\p{L}\p{N}]|^\|\||^@@|\^$|##|&&|\s(?:OR|AND|NOT)\s|^~~.*~~$|^[a-z_]+:[^\s/\d]/iu;
+/** An order before a word, in capitals. */
+const ORDER = /^(?:ALLOW|PERMIT|IGNORE|EXCEPT|EXCLUDE|BLOCK|DENY|REJECT|BAN)\s/;
 /** A list of a program begins or ends. */
 const QUOTED_LIST = /[[{]\s*["']|["']\s*[\]}]/;
 /** Rules between parts of a text. */
 const RULE = /^[-=_~*+.#/\\|<>:\s]{2,}$/;
 /** A heading, or a name with its value. */
-const NAMED = /^\p{L}[\p{L}\p{N} _.'-]{0,40}(?:[:：](?:\s|$)|\s?=\s?(?=\S))/u;
+const NAMED = /^[\p{L}\p{N}][\p{L}\p{N} _.'-]{0,40}(?:[:：](?:\s|$)|\s?=\s?(?=\S))/u;
 const SENTENCE = /\S\s\S.*\s\S.*[\p{L}\p{N}][.!?]$/u;
 
 const DATE = String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{1,4}`;
@@ -31,12 +33,15 @@ export const isStamped = (text: string): boolean => STAMPED.test(text.slice(0, L
 
 export const isSum = (text: string): boolean => TOTAL.test(text.trim());
 
+/** Whether a line only parts others. */
+export const isRule = (text: string): boolean => RULE.test(text.trim());
+
 /** Whether a text is a name with its value, as in a file of settings. */
 export const isNamed = (text: string): boolean => NAMED.test(text);
 
 /** Whether a text is rather a heading, a sentence or a part of a program than a word that spam has. */
 export const isUnlikeWord = (text: string): boolean =>
-  [PROGRAM, FILTER, QUOTED_LIST, RULE, SENTENCE, TOTAL, BEGINS_WITH_TIME].some((one) =>
+  [PROGRAM, FILTER, ORDER, QUOTED_LIST, RULE, SENTENCE, TOTAL, BEGINS_WITH_TIME].some((one) =>
     one.test(text),
   ) || text.split(/\s+/, MOST_WORDS + 1).length > MOST_WORDS;
 

@@ -27,7 +27,7 @@ const QUOTES = /^["'“”„«»\s]+|["'“”„«»\s]+$/g;
 
 const NUMBER_COMMA = /(?<![$€£¥][\d,]*)(\d),(?=\d{3}(?!\d))/g;
 /** The mark of a line in a list. */
-const MARK = /^(?:-{1,2}|[•·–☐☑☒✅✔✓❌✗✘]|\d{1,3}[.)])\s+/u;
+const MARK = /^(?:-{1,2}|\+|[•·–☐☑☒✅✔✓❌✗✘🚫⛔]|\[[ xX✓]?\]|\d{1,3}[.)])\s+/u;
 
 /** What stands in brackets behind a word, or before it. */
 const MARKED = /^.+[([]([^()[\]]+)[)\]]$|^[([]([^()[\]]+)[)\]]\s*\S.*$/;
@@ -42,8 +42,8 @@ export function questionOf(word: string): WordQuestion | undefined {
   if (beginsWithTime(word)) return { reason: 'no_word', offer: [] };
   const [, behind, before] = MARKED.exec(word) ?? [];
   if (saysOff(behind ?? before ?? '')) return { reason: 'no_word', offer: [] };
-  if (PATTERN.test(word)) return { reason: 'pattern', offer: [{ word, match: 'regex' }] };
   if (MARK.test(word)) return { reason: 'no_word', offer: [plain(word.replace(MARK, ''))] };
+  if (PATTERN.test(word)) return { reason: 'pattern', offer: [{ word, match: 'regex' }] };
   const noted = wordBeforeNote(word);
   if (noted) return { reason: 'no_word', offer: wordsIn(noted).map(plain) };
   if (isNamed(word)) return { reason: 'no_word', offer: [] };
