@@ -140,6 +140,9 @@ test.each([
   ['word,removed_at\ngacor,\nkakak,2020-02-03\n', ['gacor'], [], ['kakak']],
   ['word,Tumia\ngacor,Y\nkakak,N\n', ['gacor'], ['kakak'], []],
   ['BLOCK gacor\nALLOW kakak\n', [], ['BLOCK gacor', 'ALLOW kakak'], []],
+  ['slot\ngacor\n\nbonus\ndepo\n', ['slot', 'gacor', 'bonus', 'depo'], [], []],
+  ['gacor, maxwin,\nslot, depo,\n', ['gacor', 'maxwin', 'slot', 'depo'], [], []],
+  ['+62812\n-50%\n', ['+62812', '-50%'], [], []],
   ['[x] gacor\n[ ] kakak\n', [], ['[x] gacor', '[ ] kakak'], []],
   ['[blocked]\n1=gacor\n', [], ['1=gacor'], ['[blocked]']],
   [
@@ -158,7 +161,7 @@ test.each([
     [],
   ],
   [json({ records: [{ id: 'r1', fields: { Word: 'gacor', Active: true } }] }), ['gacor'], [], []],
-] as const)('%j: taken %j, asked %j, left %j', (text, taken, asked, left) => {
+] as const)('%j: taken %j, asked %j, left %j', (...[text, taken, asked, left]) => {
   expect(outcomesOf(text)).toMatchObject({ taken, asked, left });
 });
 

@@ -5,9 +5,10 @@ import type { Part, Verdict } from './word-list.ts';
 const SAMPLES = 3;
 const SAMPLE_TEXT = 80;
 
+const keyOf = ({ name }: Part): string => name.slice(0, limits.wordGroupName).toWellFormed();
+
 /** The parts of a list, with what the owner has said of them. */
 export function createParts({ groups = {}, answers }: Pick<WordListBody, 'groups' | 'answers'>) {
-  const keyOf = ({ name }: Part) => name.slice(0, limits.wordGroupName).toWellFormed();
   const seen = new Map<string, { says: Verdict; words: number; samples: string[] }>();
   const chosen = (part: Part): Verdict =>
     (Object.hasOwn(groups, keyOf(part)) ? groups[keyOf(part)] : undefined) ?? part.verdict;

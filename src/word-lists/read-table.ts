@@ -54,11 +54,9 @@ export function readTable(text: string, choice: TextChoice): WordList | undefine
   const table = { form: 'table', hasHeader } as const;
   if (!hasHeader) {
     const mayBeNames = seen === 'doubtful' && choice.hasHeader === undefined;
-    const read = rows.map((row, at) => ({
-      ...row,
-      isDoubtful: (at === 0 && mayBeNames) || row.isDoubtful,
-    }));
-    return { ...table, names: Array<null>(columns).fill(null), rows: read, leftOut };
+    const [top, ...below] = rows;
+    const all = top && mayBeNames ? [{ ...top, isDoubtful: true }, ...below] : rows;
+    return { ...table, names: Array<null>(columns).fill(null), rows: all, leftOut };
   }
   const header = rows[0]?.cells ?? [];
   const isWide = ({ cells }: ListRow) =>

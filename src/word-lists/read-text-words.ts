@@ -1,11 +1,12 @@
 import { wordsIn } from '../contract/split-words.ts';
-import { titlesList, verdictOf } from './list-names.policy.ts';
+import { headingsByPlace } from './headings-by-place.ts';
+import { titlesList } from './list-names.policy.ts';
 import { noteIn, wordBeforeNote } from './notes.policy.ts';
 import { readTable } from './read-table.ts';
-import { createSections, lettersOf } from './sections.policy.ts';
+import { createSections } from './sections.policy.ts';
 import { linesOf, type TextLine } from './text-lines.ts';
 import { saysOff } from './turned-off.policy.ts';
-import { beginsWithTime, isNamed, isRule, isStamped } from './unlike-word.policy.ts';
+import { beginsWithTime, isRule, isStamped } from './unlike-word.policy.ts';
 import { namesWord } from './word-columns.policy.ts';
 import {
   type LeftOut,
@@ -19,48 +20,53 @@ import {
 /** A text as a table where it has columns, else as words with signs between them. */
 export function readTextWords(text: string, choice: TextChoice): WordList {
   const table = choice.layout === 'list' ? undefined : readTable(text, choice);
-  return table ?? readWords(text, choice.hasHeader);
+  return table ?? readWords(text, choice);
 }
 
-function readWords(text: string, saidHeader: boolean | undefined): WordList {
+function readWords(text: string, { layout, hasHeader: saidHeader }: TextChoice): WordList {
   const { lines, leftOut } = wordLines(text);
   const [first] = lines;
   const names = first ? wordsIn(first.text, 2) : [];
   const [name = ''] = names;
-  const hasHeader = saidHeader ?? (lines.length > 1 && names.length === 1 && namesWord(name));
+  const isAlone = lines.length > 1 && names.length === 1;
+  const hasHeader = saidHeader ?? (isAlone && namesWord(name));
   const words = withoutMarks(hasHeader ? lines.slice(1) : lines);
-  const mayBeTitle = !hasHeader && lines.length > 2 && names.length === 1 && titlesList(name);
-  const isLog = areLines(words, isStamped);
-  const rows: (ListRow & { at: number })[] = [];
-  const widths: number[] = [];
-  for (const one of words) {
-    const isWhole = one.isWhole || isLog || beginsWithTime(one.text);
-    const room = MOST_ROWS - rows.length;
-    const cells = isWhole ? [one.text.trim()] : wordsIn(one.text, room);
-    if (!isRule(one.text)) widths.push(cells.length);
-    // What stands beside a word may say that it is off.
-    const isDoubtful =
-      one.isDoubtful ||
-      isLog ||
-      (mayBeTitle && one.line === first?.line) ||
-      cells.slice(1).some(saysOff);
-    for (const [at, word] of cells.entries()) rows.push({ ...one, isDoubtful, cells: [word], at });
-    if (rows.length >= MOST_ROWS) break;
-  }
-  const isTable = saidHeader === undefined && mayBeTable(lines, widths);
+  const mayBeTitle = !hasHeader && isAlone && lines.length > 2 && titlesList(name);
+  const { rows, widths } = rowsOf(words, mayBeTitle ? first : undefined);
+  const isTable = layout === undefined && saidHeader === undefined && mayBeTable(lines, widths);
   return {
     form: 'list',
     names: rows.length > 0 ? [hasHeader ? name : null] : [],
     hasHeader,
-    rows: rows.map(({ line, isDoubtful, parts = [], cells, at }) => {
-      if (!isTable) return { line, cells, isDoubtful, parts };
+    rows: rows.map(({ at, ...row }) => {
+      if (!isTable) return row;
       const column: Part = { name: String(at + 1), verdict: 'unclear' };
       // The first line may have the names of the columns.
-      const mayBeName = line === first?.line || isDoubtful;
-      return { line, cells, isDoubtful: mayBeName, parts: [...parts, column] };
+      const isDoubtful = row.line === first?.line || row.isDoubtful;
+      return { ...row, isDoubtful, parts: [...(row.parts ?? []), column] };
     }),
     leftOut,
   };
+}
+
+/** The words of lines, with their places in these, and how many each line has. */
+function rowsOf(lines: readonly WordLine[], title: WordLine | undefined) {
+  const isLog = areLines(lines, isStamped);
+  const rows: (ListRow & { at: number })[] = [];
+  const widths: number[] = [];
+  for (const { line, text, parts, ...one } of lines) {
+    const isWhole = one.isWhole || isLog || beginsWithTime(text);
+    const cells = isWhole ? [text.trim()] : wordsIn(text, MOST_ROWS - rows.length);
+    if (!isRule(text)) widths.push(cells.length);
+    // What stands beside a word may say that it is off.
+    const isOff = cells.slice(1).some(saysOff);
+    const isDoubtful = one.isDoubtful || isLog || isOff || line === title?.line;
+    for (const [at, word] of cells.entries()) {
+      rows.push({ line, parts, isDoubtful, cells: [word], at });
+    }
+    if (rows.length >= MOST_ROWS) break;
+  }
+  return { rows, widths };
 }
 
 /** Whether lines may be rows of words with something beside them: most have as many parts, and none more. */
@@ -68,6 +74,8 @@ function mayBeTable(lines: readonly WordLine[], widths: readonly number[]): bool
   const width = widths.reduce((most, one) => Math.max(most, one), 1);
   const wide = widths.filter((one) => one === width).length;
   const isSpaced = lines.some(({ text }) => /[,;|]\s/.test(text));
+  // Who divides a list into lines leaves the sign at their ends.
+  if (isSpaced && lines.some(({ text }) => /[,，、،]\s*$/.test(text))) return false;
   return width > 1 && wide > 1 && wide * 2 > widths.length && (width === 2 || !isSpaced);
 }
 
@@ -78,36 +86,6 @@ interface WordLine extends Pick<TextLine, 'line' | 'text'>, Pick<ListRow, 'parts
 
 const areLines = (lines: readonly WordLine[], are: (text: string) => boolean): boolean =>
   lines.length > 1 && lines.filter(({ text }) => are(text)).length * 3 >= lines.length;
-
-const UNDERLINE = /^(?:=+|-+|~+)$/;
-const underlines = (rule: string, text: string): boolean =>
-  UNDERLINE.test(rule) && rule.length >= text.length && !isNamed(text);
-
-/**
- * The lines that may name what stands below them though no sign says so: they are underlined, or the
- * first of blocks between blank lines, of which one has a name that is known.
- */
-function headingsByPlace(text: string): ReadonlySet<number> {
-  const underlined: number[] = [];
-  const firsts: TextLine[] = [];
-  let blocks = 0;
-  let [first, before]: (TextLine | undefined)[] = [];
-  for (const one of linesOf(text)) {
-    if (one.line > MOST_ROWS) break;
-    const content = one.text.trim();
-    if (content !== '' && !before) {
-      blocks += 1;
-      first = one;
-    } else if (before && underlines(content, before.text.trim())) {
-      underlined.push(before.line);
-    } else if (content !== '' && first === before && first && !noteIn(first.text))
-      firsts.push(first);
-    before = content === '' ? undefined : one;
-  }
-  const isKnown = ({ text: name }: TextLine) => verdictOf(lettersOf(name)) !== 'unclear';
-  const areHeaded = blocks > 1 && firsts.length === blocks && firsts.some(isKnown);
-  return new Set([...underlined, ...(areHeaded ? firsts.map(({ line }) => line) : [])]);
-}
 
 /** The lines with words. A text of one line has no notes. */
 function wordLines(text: string): { lines: WordLine[]; leftOut: LeftOut[] } {
@@ -131,16 +109,15 @@ function wordLines(text: string): { lines: WordLine[]; leftOut: LeftOut[] } {
     if (isHeading) sections.openAt(content);
     if (lines.length > MOST_ROWS) break;
   }
-  const [only] = leftOut;
-  const isNote = lines.length === 0 && leftOut.length === 1 && only?.reason === 'note';
-  if (isNote && wordsIn(only.text, 2).length > 1) {
-    const { line, text: content } = only;
-    return {
-      lines: [{ line: line ?? 1, text: content, isWhole: false }],
-      leftOut: [],
-    };
-  }
-  return { lines, leftOut };
+  return lines.length === 0 ? onlyNote(leftOut) : { lines, leftOut };
+}
+
+/** A text that would be a note alone has words where signs divide it. */
+function onlyNote(leftOut: LeftOut[]): { lines: WordLine[]; leftOut: LeftOut[] } {
+  const [only, another] = leftOut;
+  const isNote = only?.reason === 'note' && another === undefined;
+  if (!isNote || wordsIn(only.text, 2).length < 2) return { lines: [], leftOut };
+  return { lines: [{ line: only.line ?? 1, text: only.text, isWhole: false }], leftOut: [] };
 }
 
 /** A semicolon begins a note, or divides words: several of them divide. */

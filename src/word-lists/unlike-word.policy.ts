@@ -6,7 +6,7 @@ const PROGRAM =
   /[{;]$|=>|^"[^"]*"\s*:|^[\]}]+[,;]?$|^[[{]$|\{\s*[\w-]+\s*:|^[\w$.]+\(["'].*["']\)[;,]?$|<\/?[a-z][^<>]*>|\\[nrt]|^(?:true|false|null|undefined|none)$/i;
 /** Marks of filters that block sites, of searches, and of what is struck out. */
 const FILTER =
-  /^(?:localhost(?:\.\w+)?|broadcasthost|ip6-\w+)$|^[-+][\p{L}\p{N}]|^\|\||^@@|\^$|##|&&|\s(?:OR|AND|NOT)\s|^~~.*~~$|^[a-z_]+:[^\s/\d]/iu;
+  /^(?:localhost(?:\.\w+)?|broadcasthost|ip6-\w+)$|^[-+]\p{L}|^\|\||^@@|\^$|##|&&|\s(?:OR|AND|NOT)\s|^~~.*~~$|^[a-z_]+:[^\s/\d]/iu;
 /** An order before a word, in capitals. */
 const ORDER = /^(?:ALLOW|PERMIT|IGNORE|EXCEPT|EXCLUDE|BLOCK|DENY|REJECT|BAN)\s/;
 /** A list of a program begins or ends. */

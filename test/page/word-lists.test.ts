@@ -1,47 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { BlacklistedWord } from '../../src/contract/blacklisted-word.ts';
-import type { WordImportPreview, WordListBody } from '../../src/contract/word-transfer.ts';
+import type { WordListBody } from '../../src/contract/word-transfer.ts';
 import { held } from './support/answers.ts';
 import { openPage } from './support/open-page.ts';
 import { pageOf } from './support/quiet-desk.ts';
-import { listedWord } from './support/words.ts';
-
-const word = (text: string) => ({
-  word: text,
-  match: 'contains' as const,
-  category: null,
-  severity: 'medium' as const,
-  description: null,
-});
-
-function previewOf(words: readonly string[], more: Partial<WordImportPreview> = {}) {
-  const data: WordImportPreview = {
-    form: 'list',
-    has_header: false,
-    columns: { word: 0, match: null, category: null, severity: null, description: null },
-    found: [{ name: null, samples: words.slice(0, 3), is_flag: false }],
-    rows: words.length,
-    new: words.length,
-    duplicate: 0,
-    repeated: 0,
-    invalid: 0,
-    asked: 0,
-    groups: [],
-    questions: [],
-    problems: [],
-    samples: words.map(word),
-    ...more,
-  };
-  return { data };
-}
+import { importedWord, listedWord, previewOf } from './support/words.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Import words' });
 
 const star = {
   reason: 'star' as const,
   count: 1,
-  words: [{ word: 'slot*', offer: [word('slot')] }],
+  words: [{ word: 'slot*', offer: [importedWord('slot')] }],
 };
 
 test('what was pasted is shown as words, and asked about, before it is added', async () => {
@@ -75,47 +46,6 @@ test('what was pasted is shown as words, and asked about, before it is added', a
       { text: 'melati88, slot*', answers: { star: 'offer' } },
       { text: 'melati88, slot*', answers: { star: 'offer' }, layout: 'table' },
     ]);
-});
-
-test('the parts of a list are shown, and chosen one by one, before anything is added', async () => {
-  const asked: WordListBody['groups'][] = [];
-  const groups: WordImportPreview['groups'] = [
-    { name: 'judi', says: 'words', words: 1, samples: ['melati88'] },
-    { name: 'teman', says: 'unclear', words: 2, samples: ['adik', 'paman'] },
-    { name: 'allow', says: 'not_words', words: 1, samples: ['kakak'] },
-    { name: '2', says: 'unclear', words: 1, samples: ['situs'] },
-  ];
-  await using opened = await openPage('/blacklisted-words', {
-    answers: {
-      'POST /api/blacklisted-words/import/preview': ({ body }: { body: WordListBody }) => {
-        asked.push(body.groups);
-        return previewOf(['melati88'], { form: 'json', groups });
-      },
-    },
-  });
-  const { page } = opened;
-  await page.getByRole('button', { name: 'Import' }).click();
-  const dialog = dialogOf(page);
-  await dialog.getByRole('textbox', { name: 'Or paste words here' }).fill('{}');
-  await dialog.getByRole('button', { name: 'Show what this adds' }).click();
-  await dialog.getByRole('heading', { name: 'Parts of the list' }).waitFor();
-  await dialog.getByText('adik · paman').waitFor();
-  const choose = async (part: RegExp, option: string, count: number) => {
-    await dialog.getByRole('button', { name: part }).click();
-    await page.getByRole('option', { name: option }).click();
-    await expect.poll(() => asked.length).toBe(count);
-  };
-  await choose(/^teman/, 'Words to block', 2);
-  await choose(/^allow/, 'Words to block', 3);
-  await choose(/^Column 2/, 'Leave out', 4);
-  await choose(/^teman/, 'Not decided', 5);
-  expect(asked).toEqual([
-    undefined,
-    { teman: 'words' },
-    { teman: 'words', allow: 'words' },
-    { teman: 'words', allow: 'words', 2: 'not_words' },
-    { allow: 'words', 2: 'not_words' },
-  ]);
 });
 
 test('a list is dropped or pasted anywhere, and a field takes a text for itself', async () => {
