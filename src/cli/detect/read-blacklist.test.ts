@@ -96,6 +96,13 @@ it('names the columns that it does not read, and what nobody here can decide', a
   );
 });
 
+it('names columns that have no name by their places', async () => {
+  const { words, said } = await read('melati88,120,situs\nsakura,80,toko\n');
+  expect(words).toEqual([]);
+  expect(said).toContain('Columns of it that are not read: column 2, column 3.\n');
+  expect(said).toContain('  1 (2), not decided: melati88, sakura\n');
+});
+
 it('does not say that a column is not read which raised the doubt', async () => {
   const { words, said } = await read('word,Oke\nmelati88,nein\nsakura,ja\n');
   expect(words).toEqual(['contains sakura']);

@@ -129,7 +129,7 @@ function planOf(text: string, said: Said = {}) {
     });
     const used = Object.values(examined.columns);
     const unread = examined.found.flatMap(({ name, is_flag }, at) =>
-      name === null || is_flag || used.includes(at) ? [] : [name],
+      is_flag || used.includes(at) ? [] : [name || `column ${at + 1}`],
     );
     const problems = [...examined.problems, ...plan.problems];
     return { ...plan, form: examined.form, groups: examined.groups, problems, unread };
