@@ -46,7 +46,9 @@ export const fieldsOf = (value: unknown): Fields =>
 const flat = (value: Fields, depth = 0): Fields =>
   Object.fromEntries(
     Object.entries(value).flatMap(([name, inner]) =>
-      isRecord(inner) && depth < DEEPEST ? Object.entries(flat(inner, depth + 1)) : [[name, inner]],
+      isRecord(inner) && fieldNamed(name) === undefined && depth < DEEPEST
+        ? Object.entries(flat(inner, depth + 1))
+        : [[name, inner]],
     ),
   );
 
