@@ -4,6 +4,9 @@ import { Picker } from '../../ui/dialogs/picker.tsx';
 
 type Choices = NonNullable<WordListBody['groups']>;
 
+/** What has to be decided comes first. */
+const ORDER = { unclear: 0, not_words: 1, words: 2 } as const;
+
 interface ImportGroupsProps {
   groups: readonly WordGroup[];
   choices: Choices;
@@ -15,6 +18,7 @@ export function ImportGroups({ groups, choices, onChoose }: ImportGroupsProps) {
   const t = useTranslations('wordImport');
   const isPlain = groups.length === 1 && groups[0]?.says === 'words';
   if (groups.length === 0 || isPlain) return null;
+  const ordered = groups.toSorted((a, b) => ORDER[a.says] - ORDER[b.says]);
   const choose = ({ name, says }: WordGroup, value: string) => {
     const { [name]: _before, ...rest } = choices;
     const isOther = value !== says && (value === 'words' || value === 'not_words');
@@ -24,7 +28,7 @@ export function ImportGroups({ groups, choices, onChoose }: ImportGroupsProps) {
     <section>
       <h3 className="mb-1 text-body tracking-normal">{t('groups')}</h3>
       <ul className="flex flex-col gap-3">
-        {groups.map((group) => (
+        {ordered.map((group) => (
           <Group
             key={group.name}
             group={group}
