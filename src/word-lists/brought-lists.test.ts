@@ -99,6 +99,7 @@ test('fields of a map that speak of the list are asked about', () => {
 test.each([
   ['Word;Count\ngacor;5\nmaxwin;7\nTotal;12\n', 'Total'],
   ['No;Kata;Jumlah\n1;gacor;5\n2;maxwin;7\n;Jumlah;12\n', 'Jumlah'],
+  ['No;Kata;Hits\n1;gacor;5\n2;maxwin;7\nTotal;dua;12\n', 'dua'],
   ['word,note,by\ngacor,x,Rina\nmaxwin,y,Budi\ndari Rina,,\n', 'dari Rina'],
   ['word,note\ngacor,x\nmaxwin,y\n,\ndari Rina,2026\n', 'dari Rina'],
   ['gacor\nmaxwin\nTotal: 2\n', 'Total: 2'],
