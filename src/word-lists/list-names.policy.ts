@@ -26,7 +26,7 @@ const stems = [
   'verbot|gesperr|sperr|bloque|prohib|interdit|vietat|bloccat|блок|запре|спам|engel|yasak|chan$|cam$',
   '禁止|フロック|ブロック|スハム|차단|금지|스팸|屏蔽|禁|垃圾|محظور|سخام',
 ].join('|');
-const BLOCKED = new RegExp(`(?:^| )(?:${stems})`, 'u');
+const BLOCKED = new RegExp(`(?:^| )(?:${stems.replaceAll('$', '(?= |$)')})`, 'u');
 
 /** What takes such a name back, as in `negative_spam_words` and `deletedBlockedWords`. */
 const TAKEN_BACK =

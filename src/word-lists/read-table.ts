@@ -8,6 +8,7 @@ import { noteIn, separatorSaid } from './notes.policy.ts';
 import { createSections } from './sections.policy.ts';
 import { linesOf } from './text-lines.ts';
 import { isSum } from './unlike-word.policy.ts';
+import { fieldNamed } from './word-columns.policy.ts';
 import {
   type LeftOut,
   type ListRow,
@@ -84,21 +85,31 @@ function rowsOf(records: readonly Row[], { before, width, delimiter }: TableSoFa
   const leftOut = [...before];
   const rows: ListRow[] = [];
   const sections = createSections();
+  const top = records[0]?.cells ?? [];
   let isBelowBlank = false;
   for (const { text } of before) sections.note(text);
   for (const { line, cells, raw } of records) {
     const [only = '', ...others] = cells.filter((cell) => cell.trim() !== '');
     const { heading, text, ...said } = sections.read(others.length === 0 ? only : '');
     const isShort = cells.length < width || cells.slice(1).every((cell) => cell === '');
+    const [name] = namesAgain(cells, top) ? cells.filter((cell, at) => cell !== top[at]) : [];
+    if (name !== undefined) sections.openAt(name);
     const note = isShort && !raw.startsWith(delimiter) ? noteIn(raw) : undefined;
     if (note) sections.note(raw);
-    const reason = text === undefined && heading !== undefined ? 'note' : note;
+    const isHeading = (text === undefined && heading !== undefined) || name !== undefined;
+    const reason = isHeading ? 'note' : note;
     isBelowBlank ||= only === '' && rows.length > 1;
     if (reason) leftOut.push({ line, text: raw.trim(), reason });
     else rows.push({ line, cells, ...said, isDoubtful: isBelowBlank || said.isDoubtful });
   }
   return { rows: withDoubtfulEnd(rows), leftOut };
 }
+
+/** Whether a row names its columns as the first one does, but for one: another table begins below it. */
+const namesAgain = (cells: readonly string[], top: readonly string[]): boolean =>
+  cells !== top &&
+  cells.filter((cell, at) => cell !== top[at]).length === 1 &&
+  cells.some((cell, at) => cell === top[at] && fieldNamed(cell) !== undefined);
 
 const filled = ({ cells }: ListRow): number =>
   cells.filter((cell) => String(cell).trim() !== '').length;

@@ -51,7 +51,8 @@ function readWords(text: string, { layout, hasHeader: saidHeader }: TextChoice):
 
 /** The words of lines, with their places in these, and how many each line has. */
 function rowsOf(lines: readonly WordLine[], title: WordLine | undefined) {
-  const isLog = areLines(lines, isStamped);
+  // A chat has its times, and a list of bots its seconds.
+  const isLog = areLines(lines, isStamped) || (lines.length > 2 && lines.every(endsWithNumber));
   const rows: (ListRow & { at: number })[] = [];
   const widths: number[] = [];
   for (const { line, text, parts, ...one } of lines) {
@@ -83,6 +84,8 @@ interface WordLine extends Pick<TextLine, 'line' | 'text'>, Pick<ListRow, 'parts
   /** Whether it is not divided, since a note stands in it. */
   readonly isWhole: boolean;
 }
+
+const endsWithNumber = ({ text }: WordLine): boolean => /^\D*[^\s\d,;|]\s+\d+$/.test(text);
 
 const areLines = (lines: readonly WordLine[], are: (text: string) => boolean): boolean =>
   lines.length > 1 && lines.filter(({ text }) => are(text)).length * 3 >= lines.length;
@@ -127,15 +130,17 @@ function wordLine(line: number, read: Omit<WordLine, 'line' | 'isWhole'>): WordL
   return { line, text, parts, isDoubtful, isWhole: isNoted || isDoubtful === true };
 }
 
-const NUMBER = /^\s*(\d{1,5})[.)]\s+/;
+const NUMBER = /^\s*([\d０-９]{1,5})(?:[.)]\s+|[．）、]\s*)/;
 const BULLET = /^\s*[-*•·–]\s+/;
 /** Lists of blocked sites are written for the file of hosts. */
 const NOWHERE = /^\s*(?:0\.0\.0\.0|127\.0\.0\.1|::1?)\s+/;
 
+const numberOf = (text: string): number => Number(NUMBER.exec(text)?.[1]?.normalize('NFKC'));
+
 /** Takes numbers, bullets or addresses off lines that all have them; bullets off most lines, too. */
 function withoutMarks(lines: readonly WordLine[]): readonly WordLine[] {
   if (lines.length < 2) return lines;
-  const isNumbered = lines.every(({ text }, at) => Number(NUMBER.exec(text)?.[1]) === at + 1);
+  const isNumbered = lines.every(({ text }, at) => numberOf(text) === at + 1);
   const areNowhere = lines.every(({ text }) => NOWHERE.test(text));
   const bulleted = lines.filter(({ text }) => BULLET.test(text)).length;
   const off = [

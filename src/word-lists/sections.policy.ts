@@ -4,7 +4,7 @@ import type { ListRow, Part } from './word-list.ts';
 
 const BRACKETS = /^\[([^\]]+)\]$/;
 const RULED = /^([-=_+*]{2,})\s*([\p{L}\p{N}].*?)\s*\1$/u;
-const NAMED = /^(?:[-*•]\s+)?(\p{L}[\p{L}\p{N} _.'’-]{0,40}?)\s*(?:=|[:：](?=\s|$))\s*(.*)$/u;
+const NAMED = /^(?:[-*•]\s+)?(\p{L}[\p{L}\p{M}\p{N} _.'’-]{0,40}?)\s*(?:=|：|:(?=\s|$))\s*(.*)$/u;
 
 /** No heading is longer. */
 const LONGEST = 300;
@@ -24,7 +24,8 @@ function headingIn(line: string): Heading | undefined {
   return named === undefined ? undefined : { name: named, rest };
 }
 
-export const lettersOf = (line: string): string => line.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+export const lettersOf = (line: string): string =>
+  line.replaceAll(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '');
 
 interface Read extends Pick<ListRow, 'parts' | 'isDoubtful'> {
   /** The words of the line; undefined: it is a heading alone. */

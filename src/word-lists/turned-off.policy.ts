@@ -104,6 +104,13 @@ function sorts(values: readonly string[]): boolean {
   );
 }
 
+/** What a remark says whose words are nothing but that. */
+const byRemark = (text: string): Verdict =>
+  saysOff(text) || isIn(PASSES, text) ? 'unclear' : 'words';
+
+/** The columns of our own files. */
+const OURS = ['word', 'match', 'category', 'severity', 'description'];
+
 type ReadFlag = (text: string) => Verdict;
 
 /** What a column says whose name says nothing. A "no" that all words have is of something else. */
@@ -144,19 +151,21 @@ export function createBeside(
   columns: WordColumns,
 ) {
   const fields = Object.values(columns);
+  const areOurs = OURS.every((name) => names.includes(name));
   const hasFlag = names.some((name, at) => isFlag(name) && at !== columns.word);
 
   function readerOf(at: number): ReadFlag | undefined {
     const name = names[at] ?? null;
     const says = name === null ? undefined : saysOf(name);
-    if (at === columns.word || at === columns.description) return undefined;
+    if (at === columns.word) return undefined;
     if (says !== undefined) return flagBy[says];
-    if (fields.includes(at)) {
+    if (fields.includes(at) && at !== columns.description) {
       const isNamed = name !== null || at !== columns.category;
       if (isNamed) return (text) => (namesAllowed(text) ? 'not_words' : 'words');
     }
     const field = name === null ? undefined : fieldNamed(name);
-    if (field === 'word' || field === 'description') return undefined;
+    if (field === 'description') return areOurs ? undefined : byRemark;
+    if (field === 'word') return undefined;
     if (name !== null && ASIDE.test(plainName(name))) return undefined;
     const values = hasFlag ? [] : rows.map(({ cells }) => textIn(cells[at]));
     return byUnknownName(name, values);

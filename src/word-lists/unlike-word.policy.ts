@@ -6,15 +6,15 @@ const PROGRAM =
   /[{;]$|=>|^"[^"]*"\s*:|^[\]}]+[,;]?$|^[[{]$|\{\s*[\w-]+\s*:|^[\w$.]+\(["'].*["']\)[;,]?$|<\/?[a-z][^<>]*>|\\[nrt]|^(?:true|false|null|undefined|none)$/i;
 /** Marks of filters that block sites, of searches, and of what is struck out. */
 const FILTER =
-  /^(?:localhost(?:\.\w+)?|broadcasthost|ip6-\w+)$|^[-+]\p{L}|^\|\||^@@|\^$|##|&&|\s(?:OR|AND|NOT)\s|^~~.*~~$|^[a-z_]+:[^\s/\d]/iu;
+  /^(?:localhost(?:\.\w+)?|broadcasthost|ip6-\w+)$|^[-+]\p{L}|^\|\||^@@|\^$|#[?@$%]*#|&&|\s(?:OR|AND|NOT)\s|^~~.*~~$|^[a-z_]+:[^\s/\d]/iu;
 /** An order before a word, in capitals. */
 const ORDER = /^(?:ALLOW|PERMIT|IGNORE|EXCEPT|EXCLUDE|BLOCK|DENY|REJECT|BAN)\s/;
 /** A list of a program begins or ends. */
-const QUOTED_LIST = /[[{]\s*["']|["']\s*[\]}]/;
+const QUOTED_LIST = /\(\p{L}[^)]*$|^[^(]*\)\s*:|[[{]\s*["']|["']\s*[\]}]/u;
 /** Rules between parts of a text. */
 const RULE = /^[-=_~*+.#/\\|<>:\s]{2,}$/;
 /** A heading, or a name with its value. */
-const NAMED = /^[\p{L}\p{N}][\p{L}\p{N} _.'-]{0,40}(?:[:：](?:\s|$)|\s?=\s?(?=\S))/u;
+const NAMED = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _.'-]{0,40}(?:：|:(?:\s|$)|\s?=\s?(?=\S))/u;
 const SENTENCE = /\S\s\S.*\s\S.*[\p{L}\p{N}][.!?]$/u;
 
 const DATE = String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{1,4}`;
