@@ -87,21 +87,21 @@ const ASIDE =
 const BARE_NO = /^(?:false|off|n|f)$/i;
 /** So many values, some of them several times, sort words. */
 const MOST_SORTS = 3;
+/** In so many ways they are written. */
+const MOST_WRITTEN = 12;
 const LONGEST_SORT = 30;
 
 /** Whether these values sort the words of their rows. */
 function sorts(values: readonly string[]): boolean {
-  const distinct = new Set(values.map(plainName));
-  const [yes, no] = [values.filter((value) => isIn(YES, value)), values.filter(isNo)];
-  if (yes.length > 0 && no.length > 0 && yes.length + no.length === values.length) return true;
-  const areNumbers = values.every((value) => /^[\d.,%:/ -]+$/.test(value));
-  return (
-    distinct.size > 1 &&
-    distinct.size <= MOST_SORTS &&
-    distinct.size < values.length &&
-    values.every(({ length }) => length <= LONGEST_SORT) &&
-    !areNumbers
-  );
+  const written = [...new Set(values)];
+  if (written.length > MOST_WRITTEN || written.some(({ length }) => length > LONGEST_SORT)) {
+    return false;
+  }
+  const [yes, no] = [written.filter((value) => isIn(YES, value)), written.filter(isNo)];
+  if (yes.length > 0 && no.length > 0 && yes.length + no.length === written.length) return true;
+  const { size } = new Set(written.map(plainName));
+  const areNumbers = written.every((value) => /^[\d.,%:/ -]+$/.test(value));
+  return size > 1 && size <= MOST_SORTS && size < values.length && !areNumbers;
 }
 
 /** What a remark says whose words are nothing but that. */
