@@ -208,6 +208,18 @@ test('words that may be meant otherwise are asked about, and added as answered',
   ]);
 });
 
+test('words of a part are added or left as their owner says', async () => {
+  const text = '{"judi":["melati88"],"teman":["mawar99"],"allow":["dewa77"]}';
+  expect(await preview(text)).toMatchObject({ new: 1, asked: 1, invalid: 1 });
+  const groups = { judi: 'not_words', teman: 'words' } as const;
+  expect(await add(text, { groups })).toEqual(['contains mawar99']);
+  const many = Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`g${at}`, 'words']));
+  const body = { text, groups: many as typeof groups };
+  expect((await owner.send('POST /api/blacklisted-words/import/preview', { body })).status).toBe(
+    400,
+  );
+});
+
 test('a word that is in one comment of ten is asked about', async () => {
   await syncChannel(owner);
   await app.db.updateTable('comments').set({ published_at: new Date() }).execute();
