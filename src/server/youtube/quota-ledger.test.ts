@@ -23,7 +23,11 @@ beforeEach(async () => {
   for (const table of ['quota_days', 'users'] as const) await db.deleteFrom(table).execute();
 });
 
-async function addOwner(name: string, channel = name): Promise<OwnerId> {
+/** At noon in Los Angeles. */
+const NOON = new Date('2026-03-02T20:00:00Z');
+const YESTERDAY = new Date('2026-03-01T20:00:00Z');
+
+async function addOwner(name: string, channel = name, since = YESTERDAY): Promise<OwnerId> {
   const { id } = await db
     .insertInto('users')
     .values({
@@ -32,15 +36,17 @@ async function addOwner(name: string, channel = name): Promise<OwnerId> {
       name,
       scopes: [],
       refresh_token: Buffer.from('sealed'),
+      grant_given_at: since,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** At noon in Los Angeles. */
+const disconnect = (id: OwnerId) => db.deleteFrom('users').where('id', '=', id).execute();
+
 function openLedger() {
-  const clock = createVirtualClock(new Date('2026-03-02T20:00:00Z'));
+  const clock = createVirtualClock(NOON);
   const ledger = createQuotaLedger(db, { clock, dailyUnits: DAILY });
   const book = (ownerId: OwnerId, units: number) =>
     ledger.book(units, 'owner', { ownerId }).then(
@@ -135,6 +141,62 @@ test('an account that leaves and comes back, or has two channels, has one share'
   const again = await addOwner('wati');
   expect(await book(again, 1)).toBe('quota_exhausted');
   expect(await ledger.today({ ownerId: again })).toMatchObject({ sharers: 2, used: 500, free: 0 });
+  expect(await book(rina, 500)).toBe('booked');
+});
+
+/** Three shares of 333. */
+async function addThree() {
+  const [rina, first, second] = [
+    await addOwner('rina'),
+    await addOwner('first'),
+    await addOwner('second'),
+  ];
+  return { rina, first, second };
+}
+
+test('what accounts have used that leave is no part of the shares of those who stay', async () => {
+  const { rina, first, second } = await addThree();
+  const { book } = openLedger();
+  expect(await book(first, 333)).toBe('booked');
+  await disconnect(first);
+  expect(await book(second, 334)).toBe('quota_exhausted');
+  expect(await book(second, 333)).toBe('booked');
+  expect(await book(rina, 333)).toBe('booked');
+});
+
+test('who comes in the course of a day has what those before them leave of their shares', async () => {
+  const { rina, first, second } = await addThree();
+  const { clock, ledger, book } = openLedger();
+  await disconnect(first);
+  expect(await book(second, 500)).toBe('booked');
+  const again = await addOwner('first', 'first', NOON);
+  expect(await ledger.today({ ownerId: again })).toMatchObject({ daily: 333, free: 167 });
+  expect(await book(again, 168)).toBe('quota_exhausted');
+  expect(await book(again, 167)).toBe('booked');
+  expect(await book(rina, 333)).toBe('booked');
+
+  // In the last two hours they leave a call to each of the others, as all do who borrow.
+  clock.advance({ minutes: 24 * 60 });
+  await disconnect(again);
+  clock.advance({ minutes: 10 * 60 });
+  expect(await book(second, 1_002)).toBe('booked');
+  const late = await addOwner('first', 'first', clock.now());
+  expect(await book(late, 1)).toBe('quota_exhausted');
+  expect(await book(rina, 50)).toBe('booked');
+});
+
+test('who signs in is found by units of their own share, and by a few beyond it', async () => {
+  const [rina, bayu] = [await addOwner('rina'), await addOwner('bayu')];
+  const { ledger, book } = openLedger();
+  const signIn = () => ledger.book(1, 'owner', { ownerId: bayu, signsIn: true });
+  await signIn();
+  expect(await ledger.today({ ownerId: bayu })).toMatchObject({ used: 1 });
+  expect(await book(bayu, 500)).toBe('quota_exhausted');
+  expect(await book(bayu, 499)).toBe('booked');
+  for (let nth = 0; nth < 10; nth += 1) await signIn();
+  await expect(signIn()).rejects.toMatchObject({ kind: 'quota_exhausted' });
+  // Others can still sign in.
+  await ledger.book(1, 'owner');
   expect(await book(rina, 500)).toBe('booked');
 });
 

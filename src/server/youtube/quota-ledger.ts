@@ -15,6 +15,8 @@ import {
   type QuotaDayRow,
   reopenDay,
   type Sharers,
+  SIGNING_IN,
+  unspentBefore,
 } from './quota.repository.ts';
 
 /** Who needs a call: an owner's click may use the reserved units, background work may not. */
@@ -34,16 +36,18 @@ const SIGN_IN_PERCENT = 5;
 /** … and enough for a first sign-in where a day is short. */
 const SIGN_IN_UNITS = 50;
 
-const digestOf = (text: string) => createHash('sha256').update(text).digest();
-/** In whose row is booked where no account is known. */
-const SIGNING_IN = digestOf('signing in');
-const GONE = digestOf('gone');
+/** How many units to find the channel of somebody who is known fit beyond their share. */
+const OWN_SIGN_INS = 10;
+
+const GONE = createHash('sha256').update('gone').digest();
 
 /** Who spends units, and what that leaves to others. */
 export interface Spender {
   ownerId?: OwnerId;
   /** Percent of the day that background work of this owner leaves for clicks. */
   reserve?: number;
+  /** Whether the units find out with which channel somebody signs in. */
+  signsIn?: boolean;
 }
 
 export interface QuotaLedger {
@@ -93,7 +97,25 @@ export function createQuotaLedger(
     if (ownerId === undefined) return { account: SIGNING_IN, share: signInUnits };
     const own = await findSpender(db, ownerId);
     const share = own?.share ?? equalShare(dailyUnits, all);
-    return { account: own?.account ?? GONE, share, paused: own?.paused };
+    return { account: own?.account ?? GONE, share, paused: own?.paused, since: own?.since };
+  }
+
+  /**
+   * What somebody who came in the course of the day leaves to those who were here before. Otherwise two
+   * accounts would have more than two shares: one spends while the other is away, and that comes back.
+   */
+  async function keptByNewcomer(
+    { account, since }: { account: Buffer; since?: Date | null | undefined },
+    { now, all }: { now: Date; all: Sharers },
+  ): Promise<number> {
+    const day = pacificDay(now);
+    if (!since || pacificDay(since) !== day) return 0;
+    const most = isLent(now) ? WRITE_UNITS : dailyUnits;
+    const share = equalShare(dailyUnits, all);
+    const unspent = await unspentBefore(db, { day, account }, { since, share, most });
+    if (isLent(now)) return unspent;
+    const signIns = (await findDay(db, { day, account: SIGNING_IN }))?.used ?? 0;
+    return unspent + Math.max(0, signInUnits - signIns);
   }
 
   /** Whether the day is open, or is reopened because the platform closed it too early. */
@@ -108,31 +130,34 @@ export function createQuotaLedger(
   }
 
   return {
-    async book(units, priority, { ownerId, reserve = USUAL_RESERVE } = {}) {
+    async book(units, priority, { ownerId, reserve = USUAL_RESERVE, signsIn = false } = {}) {
       const now = clock.now();
       const day = pacificDay(now);
       const isWrite = units >= WRITE_UNITS;
       const booking = { units, writing: isWrite ? units : 0 };
-      const all = await countSharers(db);
+      const all = await countSharers(db, { day });
       const { sharers } = all;
       const isBackground = priority === 'background';
       const limitOf = (whole: number) => whole - (isBackground ? percentOf(whole, reserve) : 0);
-      const { account, share, paused } = await spenderOf(ownerId, all);
-      if (paused) {
+      const spender = await spenderOf(ownerId, all);
+      const { account, share, paused } = spender;
+      if (paused && !signsIn) {
         throw new AppError('account_paused', 'The administrator has paused this account.');
       }
       const mayBorrow = ownerId !== undefined && isLent(now);
+      const keptByThem = await keptByNewcomer(spender, { now, all });
       const attempt = () =>
         db.transaction().execute(async (tx) => {
-          const own = mayBorrow ? dailyUnits : limitOf(share);
+          const own = mayBorrow ? dailyUnits : limitOf(share) + (signsIn ? OWN_SIGN_INS : 0);
           const used = await addUnits(tx, { day, account }, { ...booking, limit: own });
           if (used === undefined) throw new PlatformError('quota_exhausted', LEDGER);
-          const kept = used > share ? keptForOthers(sharers) : 0;
+          const kept = used > share ? keptForOthers(sharers) : keptByThem;
           const limit = limitOf(dailyUnits) - kept;
           if ((await addUnits(tx, { day }, { ...booking, limit })) === undefined) {
             throw new PlatformError('quota_exhausted', LEDGER);
           }
-          if (ownerId === undefined) return;
+          // The end of a sign-in notes its units.
+          if (ownerId === undefined || signsIn) return;
           const changes = isWrite ? { write_units: units } : { read_units: units };
           await noteCounts(tx, ownerId, { at: now, changes });
         });
@@ -149,9 +174,9 @@ export function createQuotaLedger(
     },
     async today({ ownerId, reserve = USUAL_RESERVE } = {}) {
       const now = clock.now();
-      const all = await countSharers(db);
-      const { sharers } = all;
       const today = pacificDay(now);
+      const all = await countSharers(db, { day: today });
+      const { sharers } = all;
       const day = await findDay(db, { day: today });
       const used = day?.used ?? 0;
       const asksAgain = day?.exhausted_at ? quotaReopensAt(day.exhausted_at, now) : now;
@@ -169,26 +194,29 @@ export function createQuotaLedger(
         refusedAt: isDoubted ? (day?.exhausted_at ?? null) : null,
       };
       if (ownerId === undefined) return whole;
-      const { account, share } = await spenderOf(ownerId, all);
+      const spender = await spenderOf(ownerId, all);
+      const { account, share } = spender;
       if (sharers === 1 && share >= dailyUnits) return whole;
       const own = await findDay(db, { day: today, account });
-      return dayOfOwner(whole, { now, own, reserve, share });
+      const kept = await keptByNewcomer(spender, { now, all });
+      return dayOfOwner(whole, { now, own, reserve, share, kept });
     },
   };
 }
 
+interface OwnDay {
+  now: Date;
+  own: QuotaDayRow | undefined;
+  reserve: number;
+  share: number;
+  /** What a newcomer leaves to others. */
+  kept: number;
+}
+
 /** The part of the day that is one owner's, who has used and reserves so much. */
-function dayOfOwner(
-  whole: QuotaDay,
-  {
-    now,
-    own,
-    reserve,
-    share: daily,
-  }: { now: Date; own: QuotaDayRow | undefined; reserve: number; share: number },
-): QuotaDay {
+function dayOfOwner(whole: QuotaDay, { now, own, reserve, share: daily, kept }: OwnDay): QuotaDay {
   const reserved = percentOf(daily, reserve);
-  const ownLeft = Math.max(0, daily - (own?.used ?? 0));
+  const ownLeft = Math.max(0, Math.min(daily - (own?.used ?? 0), whole.free - kept));
   const lent = isLent(now) ? whole.free - keptForOthers(whole.sharers) : 0;
   const left = Math.min(whole.free, Math.max(ownLeft, lent));
   const waitsForOthers = left < whole.free && left <= Math.max(reserved, WRITE_UNITS);
@@ -204,10 +232,10 @@ function dayOfOwner(
 }
 
 /** What an account has whose share nobody has set, so that all of them and the sign-ins fit into a day. */
-export const equalShare = (daily: number, { sharers, fixed, units }: Sharers): number =>
+export const equalShare = (daily: number, { sharers, fixed, units, gone }: Sharers): number =>
   sharers === 1 && fixed === 0
     ? daily
-    : Math.floor(Math.max(0, sharedUnits(daily) - units) / Math.max(1, sharers - fixed));
+    : Math.floor(Math.max(0, sharedUnits(daily) - units - gone) / Math.max(1, sharers - fixed));
 
 /** What accounts share of a day; the rest is for sign-ins. */
 export const sharedUnits = (daily: number) => Math.max(0, daily - signInPart(daily));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { queryRow } from '../db/query-results.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
@@ -10,6 +11,8 @@ export interface QuotaDayRow {
 
 /** All accounts together. */
 const WHOLE = Buffer.alloc(0);
+/** In whose row is booked where no account is known. */
+export const SIGNING_IN = createHash('sha256').update('signing in').digest();
 
 /** Whose use of which day. */
 export interface Used {
@@ -72,13 +75,42 @@ export const findDay = (
     .where('account', '=', account)
     .executeTakeFirst();
 
+/** Accounts that can spend units: those whose connection to Google works. */
+const SPENDS = sql`refresh_token is not null and connection not in ('broken', 'paused')`;
+const DIGEST = sql`sha256(convert_to(google_id, 'UTF8'))`;
+/** Since when an account can. */
+const SINCE = sql`min(coalesce(grant_given_at, created_at))`;
+
 /** What limits the Google account of an owner, and its digest; undefined when they have left. */
 export const findSpender = (db: Queryable, ownerId: OwnerId) =>
-  queryRow<{ account: Buffer; share: number | null; paused: boolean }>(db)`
-    select digest as account, share, paused_at is not null as paused
-    from users cross join lateral (select sha256(convert_to(google_id, 'UTF8')) as digest) as own
+  queryRow<{ account: Buffer; share: number | null; paused: boolean; since: Date | null }>(db)`
+    select digest as account, share, paused_at is not null as paused,
+      (select ${SINCE} from users as channel
+        where channel.google_id = users.google_id and ${SPENDS}) as since
+    from users cross join lateral (select ${DIGEST} as digest) as own
     left join accounts on account = digest
     where users.id = ${ownerId}`;
+
+/**
+ * What those who could spend units before an account have left of their shares of a day; of each so much
+ * at most. `share`: of those who have none of their own.
+ */
+export async function unspentBefore(
+  db: Queryable,
+  { day, account }: Required<Used>,
+  { since, share, most }: { since: Date; share: number; most: number },
+): Promise<number> {
+  const row = await queryRow<{ units: number }>(db)`
+    select coalesce(sum(least(${most}::integer,
+      greatest(0, coalesce(own.share, ${share}::integer) - coalesce(used, 0)))), 0)::integer as units
+    from (
+      select ${DIGEST} as account from users where ${SPENDS}
+      group by google_id having ${SINCE} < ${since}) as earlier
+    left join accounts as own on own.account = earlier.account
+    left join quota_days on quota_days.account = earlier.account and day = ${day}::date
+    where earlier.account <> ${account}`;
+  return row?.units ?? 0;
+}
 
 export interface Sharers {
   /** How many accounts can spend units, at least one: those whose connection to Google works. */
@@ -87,22 +119,25 @@ export interface Sharers {
   fixed: number;
   /** … and of how many units together. */
   units: number;
+  /** What accounts have used of the day that share it no more. */
+  gone: number;
 }
 
 /** Who shares a day. `without`: the Google id of an account whose own share is not counted. */
-export async function countSharers(db: Queryable, without = ''): Promise<Sharers> {
-  const { accounts } = await db
-    .selectFrom('users')
-    .select(({ fn }) => fn.count<number>('google_id').distinct().as('accounts'))
-    .where('refresh_token', 'is not', null)
-    .where('connection', 'not in', ['broken', 'paused'])
-    .executeTakeFirstOrThrow();
-  // Nobody has one on most servers, and no account is looked at then.
-  const own = await queryRow<{ fixed: number; units: number }>(db)`
-    select count(*)::integer as fixed, coalesce(sum(share), 0)::integer as units
-    from accounts where share is not null and exists (
-      select from users
-      where sha256(convert_to(google_id, 'UTF8')) = account and google_id <> ${without}
-        and refresh_token is not null and connection not in ('broken', 'paused'))`;
-  return { sharers: Math.max(1, accounts), fixed: own?.fixed ?? 0, units: own?.units ?? 0 };
+export async function countSharers(
+  db: Queryable,
+  { day, without = '' }: { day: string; without?: string },
+): Promise<Sharers> {
+  const row = await queryRow<Sharers>(db)`
+    with sharing as (select distinct google_id, ${DIGEST} as account from users where ${SPENDS})
+    select (select count(*) from sharing)::integer as sharers, own.*,
+      (select coalesce(sum(used), 0)::integer from quota_days
+        where day = ${day}::date and account not in (${WHOLE}, ${SIGNING_IN})
+          and account not in (select account from sharing)) as gone
+    from (
+      select count(*)::integer as fixed, coalesce(sum(share), 0)::integer as units
+      from accounts where share is not null and account in (
+        select account from sharing where google_id <> ${without})) as own`;
+  const { sharers = 0, fixed = 0, units = 0, gone = 0 } = row ?? {};
+  return { sharers: Math.max(1, sharers), fixed, units, gone };
 }

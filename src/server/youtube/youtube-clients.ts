@@ -30,8 +30,11 @@ export interface OwnerClientOptions {
 export interface YoutubeClients {
   forOwner(ownerId: OwnerId, options?: OwnerClientOptions): YoutubeClient;
   readonly quota: QuotaLedger;
-  /** For sign-in, before the owner is known. */
-  forAccessToken(accessToken: string, onUnits?: (units: number) => void): YoutubeClient;
+  /** For a sign-in. `ownerId`: a channel of the same account, where one is here. */
+  forAccessToken(
+    accessToken: string,
+    options: Pick<OwnerClientOptions, 'onUnits'> & { ownerId: OwnerId | undefined },
+  ): YoutubeClient;
   /** When an open circuit lets the next call through; null while it is closed. */
   unavailableUntil(): Date | null;
   /** By how much our clock is ahead of the platform's; null before its first answer. */
@@ -81,9 +84,10 @@ export function createYoutubeClients(options: YoutubeClientsOptions): YoutubeCli
       const onScopeMissing = () => options.onScopeMissing(ownerId);
       return createYoutubeClient(withRetries(withGuards(run, { ...guards, onScopeMissing })));
     },
-    forAccessToken(token, onUnits) {
+    forAccessToken(token, { ownerId, onUnits }) {
+      const spender = ownerId === undefined ? {} : { ownerId, signsIn: true };
       const run: CallRunner = async (units, call) => {
-        await quota.book(units, 'owner');
+        await quota.book(units, 'owner', spender);
         onUnits?.(units);
         return (await call(api(token))).data;
       };

@@ -1,4 +1,5 @@
 import type { AccountChange } from '../../../contract/administration.ts';
+import { pacificDay } from '../../../platform/pacific-day.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import { AppError, notFound } from '../../base/errors.ts';
 import type { Deps, StoreDeps } from '../../context/deps.ts';
@@ -38,7 +39,7 @@ export async function changeAccount(
       (await findAccount(tx, first.google_id)) ?? {};
     const newShare = share === undefined ? hadShare : share;
     if (newShare !== null && newShare !== hadShare) {
-      await requireUnits(tx, first.google_id, { share: newShare, dailyUnits });
+      await requireUnits(tx, first.google_id, { share: newShare, dailyUnits, now });
     }
     const pausedSince = paused === false ? null : (wasPaused ?? now);
     await saveAccount(tx, first.google_id, {
@@ -64,9 +65,9 @@ export async function changeAccount(
 async function requireUnits(
   tx: OwnerTransaction,
   googleId: string,
-  { share, dailyUnits }: { share: number; dailyUnits: number },
+  { share, dailyUnits, now }: { share: number; dailyUnits: number; now: Date },
 ): Promise<void> {
-  const { units } = await countSharers(tx, googleId);
+  const { units } = await countSharers(tx, { day: pacificDay(now), without: googleId });
   const most = sharedUnits(dailyUnits);
   if (units + share > most) {
     throw new AppError('invalid_input', `The shares are more than ${most} units.`);

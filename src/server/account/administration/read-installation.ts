@@ -22,10 +22,10 @@ import {
 
 /** The day's quota, disk, database, versions and invitations of the whole installation. */
 export async function readInstallation(deps: Deps): Promise<Installation> {
-  const { db, config, youtube, disk } = deps;
+  const { db, clock, config, youtube, disk } = deps;
   const [day, sharers, database, invitations] = await Promise.all([
     youtube.quota.today(),
-    countSharers(db),
+    countSharers(db, { day: pacificDay(clock.now()) }),
     measureDatabase(db),
     listInvitations(deps),
   ]);

@@ -69,12 +69,14 @@ async function exchange(deps: AuthDeps, attempt: ReturnedAttempt, code: string) 
   let units = 0;
   try {
     const admission = await admissionOf(deps, attempt, person);
+    const onUnits = (used: number) => {
+      units += used;
+    };
+    const [known] = await listUsersOfAccount(deps.db, person.subject);
     const channel =
       (admission || listsChannels(config)) && mayReadChannel(grant.scopes)
         ? await deps.youtube
-            .forAccessToken(grant.accessToken, (used) => {
-              units += used;
-            })
+            .forAccessToken(grant.accessToken, { ownerId: known?.id, onUnits })
             .myChannel()
         : null;
     const isIn = admission === 'openly' || isListed(config, channel?.id);
