@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 /** Why a table of ours is not in a backup. A test reads the database's catalogue. */
 export const leftOutTables: Readonly<Record<string, string>> = {
   sessions: 'A restore ends all sessions.',
-  call_counts: 'How often somebody called within a minute.',
+  call_counts: 'How often somebody called within a minute, or decided within a day.',
   invitations: 'Links that end within days.',
   sign_in_attempts: 'Sign-ins that are under way end within minutes.',
   personal_tokens: 'A restore ends all tokens.',

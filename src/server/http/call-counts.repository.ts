@@ -5,19 +5,22 @@ import type { Queryable } from '../db/schema.ts';
 interface CountedCall {
   /** Who calls what. */
   key: string;
+  /** Default: one. */
+  calls?: number;
   now: Date;
   /** When counting begins anew, if this is the first call. */
   endsAt: Date;
 }
 
 /** Counts a call, and returns how many there were and until when they count. */
-export const countCall = (db: Queryable, { key, now, endsAt }: CountedCall) =>
+export const countCall = (db: Queryable, { key, calls = 1, now, endsAt }: CountedCall) =>
   db
     .insertInto('call_counts')
-    .values({ key, calls: 1, ends_at: endsAt })
+    .values({ key, calls, ends_at: endsAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        calls: sql`case when call_counts.ends_at <= ${now} then 1 else call_counts.calls + 1 end`,
+        calls: sql`excluded.calls
+          + case when call_counts.ends_at <= ${now} then 0 else call_counts.calls end`,
         ends_at: sql`case when call_counts.ends_at <= ${now} then excluded.ends_at else call_counts.ends_at end`,
       }),
     )

@@ -1,5 +1,6 @@
 import type { Decision } from '../../../contract/moderation.ts';
 import { readSettings } from '../../account/settings/settings.ts';
+import { mapInTurns } from '../../base/turns.ts';
 import type { Actor, ChangeDeps } from '../../context/deps.ts';
 import { requireManage } from '../../context/require-manage.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
@@ -7,6 +8,7 @@ import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
 import { trustAuthors } from '../../judging/authors/trust-author.ts';
 import { targetOf } from '../items/moderation-status.ts';
+import { countDecisions } from './days-decisions.ts';
 import { listLiveItems, listWindows, moveWindow } from './decide.repository.ts';
 import {
   type Ask,
@@ -16,7 +18,12 @@ import {
   skip,
 } from './moderation.policy.ts';
 import { type NewDecisions, windowToJoin } from './send-window.policy.ts';
-import { type PlannedComment, type WriteResult, writeDecisions } from './write-decisions.ts';
+import {
+  isLogged,
+  type PlannedComment,
+  type WriteResult,
+  writeDecisions,
+} from './write-decisions.ts';
 
 export interface DecideCommand {
   decision: Decision;
@@ -52,7 +59,7 @@ export interface Decided extends Pick<WriteResult, 'units' | 'sendAfter' | 'jobI
 
 /**
  * Stores one decision of the owner on any number of comments in one transaction, so a crash after it
- * loses nothing. The outbox sends it after the undo delay. Throws `missing_scope`.
+ * loses nothing. The outbox sends it after the undo delay. Throws `missing_scope` and `too_many_requests`.
  */
 export async function decide(
   deps: ChangeDeps,
@@ -71,6 +78,7 @@ export async function decide(
     const sendAfter = new Date(now.getTime() + undoMs);
     const planned = await planAll(tx, actor, { comments: await command.select(tx), ask });
     command.confirm?.(planned);
+    await countDecisions(tx, ownerId, { comments: planned.filter(isLogged).length, now });
     const count = planned.filter(({ plan }) => plan.kind === 'queue').length;
     const added = { count, due: sendAfter, undoMs };
     const delayed = await delayWaitingDecisions(tx, ownerId, { ask, now, added });
@@ -121,7 +129,7 @@ export async function planAll(
   { comments, ask }: { comments: Awaited<ReturnType<DecideCommand['select']>>; ask: Ask },
 ): Promise<PlannedComment[]> {
   const items = await listLiveItems(db, ownerId, [...comments.keys()]);
-  return [...comments].map(([id, comment]) => {
+  return mapInTurns(comments, ([id, comment]) => {
     const live = items.get(id) ?? {};
     if (!comment) return { id, comment, live, plan: skip('not_found') };
     const refused = refusalReason(comment, channelId);

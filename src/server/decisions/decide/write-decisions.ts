@@ -89,6 +89,9 @@ export async function writeDecisions(
 export const makesItem = ({ kind }: Plan) =>
   kind === 'queue' || kind === 'block' || kind === 'settle';
 
+/** Whether a decision changes anything, which the log then says. */
+export const isLogged = ({ plan }: PlannedComment) => makesItem(plan) || plan.supersedes.length > 0;
+
 /** Returns the requests of the earlier decisions. */
 async function supersedeEarlier(
   tx: OwnerTransaction,
@@ -105,9 +108,7 @@ async function applyDecision(
   ownerId: OwnerId,
   { plans, ask, now, takesBack }: DecisionsToWrite,
 ): Promise<string[]> {
-  const ids = plans
-    .filter(({ plan }) => makesItem(plan) || plan.supersedes.length > 0)
-    .map(({ id }) => id);
+  const ids = plans.filter(isLogged).map(({ id }) => id);
   if (ids.length === 0) return [];
   const status = takesBack ? 'unmoderated' : statusOf[decisionOf[ask.target]];
   await changeStatus(tx, ownerId, { ids, moderation_status: status });

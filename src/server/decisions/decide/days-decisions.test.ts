@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Deciding, startDeciding } from '../../../../test/support/deciding.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Actor } from '../../context/deps.ts';
+import { moderateComments } from './moderate-comments.ts';
+
+let world: Deciding;
+beforeAll(async () => {
+  world = await startDeciding();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const told = ['a', 'b', 'c'].map((id) => ({ id, text: `halo semua dari kota ${id}` }));
+
+const decide = (actor: Actor, commentIds: string[], decision: 'approve' | 'reject') =>
+  moderateComments(world.deps, actor, { commentIds, decision });
+
+/** As if the owner had decided so often that so many more decisions are left. */
+const leave = (left: number) =>
+  world.db
+    .updateTable('call_counts')
+    .set({ calls: limits.dayDecisions - left })
+    .execute();
+
+test('an owner decides on so many comments in a day, and a refused decision changes nothing', async () => {
+  const [rina, bayu] = [await world.addOwner('rina', told), await world.addOwner('bayu', told)];
+  await decide(rina, ['a'], 'reject');
+  await leave(2);
+  // What is decided already is no decision.
+  await decide(rina, ['a'], 'reject');
+  await expect(decide(rina, ['a', 'b', 'c'], 'approve')).rejects.toMatchObject({
+    code: 'too_many_requests',
+    options: { retryAfterSeconds: 24 * 60 * 60 },
+  });
+  expect(await world.itemsOf(rina)).toHaveLength(1);
+  await decide(rina, ['b', 'c'], 'approve');
+  await expect(decide(rina, ['b'], 'reject')).rejects.toMatchObject({ code: 'too_many_requests' });
+  await decide(bayu, ['a', 'b', 'c'], 'reject');
+  world.clock.advance({ days: 1 });
+  await decide(rina, ['a', 'b', 'c'], 'reject');
+  await leave(0);
+  await expect(decide(rina, ['a'], 'approve')).rejects.toMatchObject({ code: 'too_many_requests' });
+});

@@ -1,0 +1,27 @@
+import { limits } from '../../../contract/limits.ts';
+import { DAY_MS } from '../../../contract/time-lengths.ts';
+import { AppError } from '../../base/errors.ts';
+import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
+import { countCall } from '../../http/call-counts.repository.ts';
+
+/**
+ * Counts decisions on so many comments, and throws `too_many_requests` when there are too many in a day.
+ * Each leaves a line in a log that is never cut, so that who decides to and fro without end would fill
+ * the disk of all owners. The quota suffices for a small part of so many.
+ */
+export async function countDecisions(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { comments, now }: { comments: number; now: Date },
+): Promise<void> {
+  if (comments === 0) return;
+  const endsAt = new Date(now.getTime() + DAY_MS);
+  const key = `owner ${ownerId} decisions`;
+  const { calls, ends_at } = await countCall(tx, { key, calls: comments, now, endsAt });
+  if (calls <= limits.dayDecisions) return;
+  const most = limits.dayDecisions.toLocaleString('en');
+  const message = `These are more than ${most} decisions in 24 hours. Wait before you go on.`;
+  throw new AppError('too_many_requests', message, {
+    retryAfterSeconds: Math.ceil((ends_at.getTime() - now.getTime()) / 1000),
+  });
+}
