@@ -5,7 +5,7 @@ import { runQuietly } from '../setup/run-program.mjs';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { addDeployment } from './deployment.ts';
 import { licencesFile, type Part, packagesIn, programsIn } from './inventory.ts';
-import { launcherFiles, launcherOf } from './launcher.ts';
+import { launcherFiles, launcherOf, STARTED } from './launcher.ts';
 import { lookOver } from './look-over.ts';
 import { isNeeded } from './needed-files.ts';
 import type { Platform } from './platforms.ts';
@@ -51,7 +51,8 @@ export async function makeArchive(
   await addDeployment(folder, platform);
   await lookOver(folder, platform);
 
-  const entries = await readTree(folder, { prefix: name, last: launcherOf(platform) });
+  const order = { prefix: name, first: launcherOf(platform), last: STARTED };
+  const entries = await readTree(folder, order);
   const isZip = platform.os === 'win32';
   const file = path.join(target, `${name}${isZip ? '.zip' : '.tar.gz'}`);
   await (isZip ? writeZip : writeTar)(entries, file, common.time);
@@ -101,7 +102,7 @@ async function addProduct(folder: string, common: Common, platform: Platform): P
   const { manifest, page, program } = common;
   await cp(program, folder, { recursive: true });
   await cp(page, path.join(folder, 'dist/web'), { recursive: true });
-  const files = await launcherFiles(platform, manifest.version);
+  const files = await launcherFiles(folder, platform, manifest.version);
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
   if (platform.os !== 'win32') await chmod(path.join(folder, launcherOf(platform)), 0o755);
 }

@@ -12,11 +12,17 @@ export interface Entry {
   readonly link?: string;
 }
 
+interface Order {
+  readonly prefix: string;
+  readonly first: string;
+  readonly last: string;
+}
+
 /**
- * The files and links of a folder in an order that no file system changes; `last` comes last. Modes say
- * only whether a file is a program, whatever the mask of whoever made it.
+ * The files and links of a folder in an order that no file system changes, between the first and the
+ * last one. Modes say only whether a file is a program, whatever the mask of whoever made it.
  */
-export async function readTree(folder: string, { prefix, last }: { prefix: string; last: string }) {
+export async function readTree(folder: string, { prefix, first, last }: Order): Promise<Entry[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const entries: Entry[] = [];
   for (const entry of found) {
@@ -28,8 +34,9 @@ export async function readTree(folder: string, { prefix, last }: { prefix: strin
       entries.push({ name, file, mode: 0o777, size: 0, link: await readlink(file) });
     } else entries.push({ name, file, mode: mode & 0o100 ? 0o755 : 0o644, size });
   }
-  const isLast = ({ name }: Entry) => Number(name === `${prefix}/${last}`);
+  const rank = ({ name }: Entry) =>
+    Number(name === `${prefix}/${last}`) - Number(name === `${prefix}/${first}`);
   return entries.toSorted(
-    (a, b) => isLast(a) - isLast(b) || (a.name < b.name ? -1 : Number(a.name > b.name)),
+    (a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : Number(a.name > b.name)),
   );
 }

@@ -8,6 +8,8 @@ import { type Platform, platforms } from '../../scripts/release/platforms.ts';
 
 const here = platforms.find(({ name }) => name === `${process.platform}-${process.arch}`);
 const away = platforms.find(({ os, machine }) => machine && os !== process.platform);
+/** A launcher knows how long the program is that it starts. */
+const PROGRAM = '// Sapu\n';
 let home: string;
 
 beforeEach(async () => {
@@ -21,12 +23,12 @@ async function unpack(platform: Platform | undefined): Promise<string> {
   if (platform === undefined) throw new Error('there is no archive for this machine');
   const folder = path.join(home, 'the folder');
   await mkdir(path.join(folder, path.dirname(platform.program)), { recursive: true });
-  await mkdir(path.join(folder, 'src'));
-  await writeFile(path.join(folder, 'src/cli.js'), '');
+  await mkdir(path.join(folder, 'src'), { recursive: true });
+  await writeFile(path.join(folder, 'src/cli.js'), PROGRAM);
   const node = path.join(folder, platform.program);
   await writeFile(node, '#!/bin/sh\nprintf "%s|" "$PWD" "$INIT_CWD" "$@"\nexit 3\n');
   const launcher = launcherOf(platform);
-  const files = await launcherFiles(platform, '1.0.0');
+  const files = await launcherFiles(folder, platform, '1.0.0');
   await writeFile(path.join(folder, launcher), files[launcher] ?? '');
   await chmod(node, 0o755);
   await chmod(path.join(folder, launcher), 0o755);
@@ -52,9 +54,13 @@ it('runs the command on the Node beside it, from anywhere, through links', async
   expect(plain).not.toContain('--max-old-space-size=128');
 });
 
-it('says in one sentence that a folder is not whole', async () => {
+it.each([
+  ['without its program', (file: string) => rm(path.dirname(file), { recursive: true })],
+  ['whose program is empty', (file: string) => writeFile(file, '')],
+  ['whose program is cut', (file: string) => writeFile(file, PROGRAM.slice(0, -1))],
+])('says in one sentence that a folder %s is not whole', async (_what, damage) => {
   const folder = await unpack(here);
-  await rm(path.join(folder, 'src'), { recursive: true });
+  await damage(path.join(folder, 'src/cli.js'));
   expect(call(path.join(folder, 'sapu'), [])).toEqual({
     status: 78,
     stdout: '',
@@ -71,7 +77,7 @@ it('says in one sentence that it is for another machine', async () => {
 
 it('is filled in for every platform', async () => {
   for (const platform of platforms) {
-    const files = await launcherFiles(platform, '1.0.0');
+    const files = await launcherFiles(await unpack(platform), platform, '1.0.0');
     for (const [name, text] of Object.entries(files)) {
       expect(text, `${platform.name} ${name}`).not.toMatch(/@[A-Z_]+@/);
       expect(text.includes('\r'), name).toBe(platform.os === 'win32');

@@ -2,7 +2,8 @@
 rem Starts Sapu with the Node and the PostgreSQL beside this file. sapu help says what else it does.
 setlocal
 if not exist "%~dp0@PROGRAM@" goto broken
-if not exist "%~dp0src\cli.js" goto broken
+rem The last file of the archive: a cut one has none, and a full disk an empty one.
+for %%F in ("%~dp0src\cli.js") do if not "%%~zF"=="@BYTES@" goto broken
 set "INIT_CWD=%CD%"
 if not defined NODE_COMPILE_CACHE set "NODE_COMPILE_CACHE=%~dp0.cache"
 set "FLAGS=@FLAGS@"
