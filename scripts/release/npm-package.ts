@@ -4,7 +4,7 @@ import { runQuietly } from '../setup/run-program.mjs';
 import { withRepository } from './library.ts';
 import type { Common } from './make-archive.ts';
 
-/** Packs what `npx sapu` runs, and returns the file. The Node and PostgreSQL of a platform are its packages. */
+/** Packs what npx runs, and returns the file. The Node and PostgreSQL of a platform are its packages. */
 export async function packForNpm(
   { staging, page, program, manifest }: Omit<Common, 'pageParts' | 'time'>,
   target: string,

@@ -167,7 +167,7 @@ const list = Object.entries(ABOUT).map(([name, about]) => `  ${name.padEnd(12)}$
 const FIRST_PAGE = `Usage: sapu [COMMAND] [OPTIONS]
 
 ${list.join('')}
-Here sapu is ./sapu of an archive, npx sapu, or npm run sapu -- of a clone.
+Here sapu is ./sapu, npm run sapu -- or npx --package=./sapu-1.0.0.tgz sapu.
 `;
 
 /** How a command is called; without one, which there are. */

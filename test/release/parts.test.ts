@@ -2,12 +2,14 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { addDeployment } from '../../scripts/release/deployment.ts';
 import { builtFor } from '../../scripts/release/formats.ts';
 import { isNeeded } from '../../scripts/release/needed-files.ts';
 import { platforms } from '../../scripts/release/platforms.ts';
 import { toJavaScript } from '../../scripts/release/product.ts';
 import { productFlags } from '../../scripts/setup/node.mjs';
+import { usageOf } from '../../src/cli/usage.ts';
 
 it('takes types away and nothing else, line for line', () => {
   const source = [
@@ -121,4 +123,25 @@ it('makes containers of a clone and of an archive that are called alike', async 
   expect(archive.match(shared)).toHaveLength(5);
   expect(clone).toContain(`exec node ${productFlags.join(' ')} /sapu/src/cli.ts`);
   expect(await readFile('compose.yaml', 'utf8')).toContain('test: [CMD, sapu, health]');
+});
+
+it.each([
+  'scripts/release/launchers/npm.md',
+  'docs/guide/en/installation-guide.md',
+  'CHANGELOG.md',
+])('tells in %s that npx needs the file of a release', async (file) => {
+  const text = (await readFile(file, 'utf8')).replaceAll(/\s+/g, ' ');
+  expect(text.match(/npx sapu\b.{60}/g)).toEqual([
+    'npx sapu` without the file works only once Sapu is published at npm.',
+  ]);
+});
+
+it('names the file for npx by the present version', async () => {
+  const guides = ['en', 'id'].map((language) => `docs/guide/${language}/installation-guide.md`);
+  const files = ['scripts/release/launchers/npm.md', ...guides];
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  for (const text of [...texts, usageOf()]) {
+    const named = new Set(text.match(/--package=\S+ sapu/g));
+    expect([...named]).toEqual([`--package=./sapu-${manifest.version}.tgz sapu`]);
+  }
 });
