@@ -86,6 +86,7 @@ async function create(folder: DatabaseFolder): Promise<string> {
   ]);
   await run(file, args, { ...options, timeout: 120_000 }).catch(async (failure: Failure) => {
     await rm(pending, { force: true });
+    await rm(unfinished, { recursive: true, force: true });
     throw new StartRefused(whyNotCreated(dataDir, failure));
   });
   // The password first: a database without its password would be lost.
