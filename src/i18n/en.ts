@@ -7,6 +7,7 @@ import { legal } from './en/legal.ts';
 import { notificationSettings } from './en/notification-settings.ts';
 import { reports } from './en/reports.ts';
 import { rules } from './en/rules.ts';
+import { settings } from './en/settings.ts';
 import { setup } from './en/setup.ts';
 import { studio } from './en/studio.ts';
 import { sync } from './en/sync.ts';
@@ -25,6 +26,7 @@ export const en = {
   ...reports,
   ...rules,
   ...studio,
+  ...settings,
   ...setup,
   ...sync,
   ...words,

@@ -7,6 +7,7 @@ import { legal } from './id/legal.ts';
 import { notificationSettings } from './id/notification-settings.ts';
 import { reports } from './id/reports.ts';
 import { rules } from './id/rules.ts';
+import { settings } from './id/settings.ts';
 import { setup } from './id/setup.ts';
 import { studio } from './id/studio.ts';
 import { sync } from './id/sync.ts';
@@ -25,6 +26,7 @@ const messages = {
   ...reports,
   ...rules,
   ...studio,
+  ...settings,
   ...setup,
   ...sync,
   ...words,

@@ -84,7 +84,7 @@ test('the list of channels leads there, by keyboard alone', async () => {
   await page.goto(`${app.url}/comments`);
   await pressOn(page.getByRole('button', { name: en.comments.moreFilters }));
   await pressOn(page.getByRole('button', { name: /^Channel: / }));
-  await page.getByRole('option', { name: en.watching.another }).waitFor();
+  await page.getByRole('option', { name: en.comments.watchAnother }).waitFor();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   const field = page.getByRole('textbox', { name: en.watching.label });

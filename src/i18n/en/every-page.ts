@@ -7,11 +7,9 @@ import { moderation } from './moderation.ts';
 import { notifications } from './notifications.ts';
 import { panels } from './panels.ts';
 import { playground } from './playground.ts';
-import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { triage } from './triage.ts';
 import { video } from './video.ts';
-import { watching } from './watching.ts';
 
 /** What is said on every page, or on several: the page loads it before it shows anything. */
 export const everyPage = {
@@ -22,11 +20,9 @@ export const everyPage = {
   ...clean,
   ...moderation,
   ...notifications,
-  ...settings,
   ...panels,
   ...playground,
   ...shell,
   ...triage,
   ...video,
-  ...watching,
 } as const;

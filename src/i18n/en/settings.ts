@@ -1,3 +1,6 @@
+import { keys } from './keys.ts';
+import { watching } from './watching.ts';
+
 /** What an owner sets, and how the connection to Google stands. */
 export const settings = {
   settings: {
@@ -26,9 +29,6 @@ export const settings = {
     spamClassesAbout: 'Sapu flags the kinds you choose. Changing them re-checks everything.',
     shorts: 'Shorts length limit',
     shortsAbout: 'Shorter videos are listed as Shorts.',
-    seconds: '{n, plural, one {# second} other {# seconds}}',
-    minutes: '{n, plural, one {# minute} other {# minutes}}',
-    hours: '{n, plural, one {# hour} other {# hours}}',
     undoDelay: 'Undo delay',
     undoDelayAbout:
       'How long a decision waits before it is sent. Longer waits put more comments in one call and use less quota.',
@@ -36,7 +36,6 @@ export const settings = {
     holdFirstAbout:
       'A rejected comment is hidden for this long first, and Approve brings it back. After that, it is rejected permanently. Uses twice the quota.',
     holdOff: 'Off: reject right away',
-    days: '{n, plural, one {# day} other {# days}}',
     onThisDevice: 'Saved in this browser, except the time zone and your keys.',
     density: 'Density',
     densityAbout: 'Compact shows more rows. Touch screens keep large buttons.',
@@ -95,4 +94,6 @@ export const settings = {
     leaveFailed: 'Nothing was deleted. Please try again.',
     cancel: 'Cancel',
   },
+  ...keys,
+  ...watching,
 } as const;

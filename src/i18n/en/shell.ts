@@ -92,6 +92,12 @@ export const shell = {
     offline: 'You are offline.',
     offlinePage: 'This page opens once you are online again. Your decisions are safe.',
   },
+  lengths: {
+    seconds: '{n, plural, one {# second} other {# seconds}}',
+    minutes: '{n, plural, one {# minute} other {# minutes}}',
+    hours: '{n, plural, one {# hour} other {# hours}}',
+    days: '{n, plural, one {# day} other {# days}}',
+  },
   errors: {
     network: 'The server cannot be reached. Check the connection and try again.',
     invalid_response: 'Invalid response format',

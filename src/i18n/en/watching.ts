@@ -19,6 +19,5 @@ export const watching = {
     stopAsk: 'Stop watching {channel}?',
     stopWhat: 'Sapu deletes what it has read of this channel. Nothing changes on YouTube.',
     stopFailed: 'Couldn’t stop watching. Please try again.',
-    another: 'Watch another channel…',
   },
 } as const;

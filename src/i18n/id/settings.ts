@@ -1,3 +1,6 @@
+import { keys } from './keys.ts';
+import { watching } from './watching.ts';
+
 /** Yang diatur pemilik, dan keadaan koneksi ke Google. */
 export const settings = {
   settings: {
@@ -29,9 +32,6 @@ export const settings = {
       'Sapu menandai jenis yang Anda pilih. Jika diubah, semua komentar diperiksa ulang.',
     shorts: 'Batas durasi Shorts',
     shortsAbout: 'Video yang lebih pendek dari ini masuk ke Shorts.',
-    seconds: '{n, plural, other {# detik}}',
-    minutes: '{n, plural, other {# menit}}',
-    hours: '{n, plural, other {# jam}}',
     undoDelay: 'Batas waktu urungkan',
     undoDelayAbout:
       'Lama keputusan menunggu sebelum dikirim ke YouTube. Makin lama, makin banyak komentar yang digabung dalam satu permintaan dan makin hemat kuota.',
@@ -39,7 +39,6 @@ export const settings = {
     holdFirstAbout:
       'Komentar yang ditolak disembunyikan dulu selama jangka waktu ini, dan Setujui mengembalikannya. Setelah itu, komentar ditolak permanen. Memakai kuota dua kali lipat.',
     holdOff: 'Nonaktif: langsung tolak',
-    days: '{n, plural, other {# hari}}',
     onThisDevice: 'Disimpan di browser ini, kecuali zona waktu dan tombol Anda.',
     density: 'Kepadatan',
     densityAbout: 'Padat menampilkan lebih banyak baris. Di layar sentuh, tombol tetap besar.',
@@ -101,4 +100,6 @@ export const settings = {
     leaveFailed: 'Tidak ada yang dihapus. Coba lagi.',
     cancel: 'Batal',
   },
+  ...keys,
+  ...watching,
 } as const;

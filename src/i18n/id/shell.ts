@@ -92,6 +92,12 @@ export const shell = {
     offline: 'Anda sedang offline.',
     offlinePage: 'Halaman ini terbuka setelah Anda online lagi. Keputusan Anda aman.',
   },
+  lengths: {
+    seconds: '{n, plural, other {# detik}}',
+    minutes: '{n, plural, other {# menit}}',
+    hours: '{n, plural, other {# jam}}',
+    days: '{n, plural, other {# hari}}',
+  },
   errors: {
     network: 'Server tidak dapat dihubungi. Periksa koneksi lalu coba lagi.',
     invalid_response: 'Format respons tidak valid',

@@ -20,6 +20,5 @@ export const watching = {
     stopWhat:
       'Sapu menghapus semua yang dibacanya dari channel ini. Di YouTube tidak ada yang berubah.',
     stopFailed: 'Channel ini masih dipantau karena terjadi kesalahan. Coba lagi.',
-    another: 'Pantau channel lain…',
   },
 } as const;

@@ -99,7 +99,7 @@ const studioWords = createRoute({
   staticData: { title: 'studioWords' },
   component: loadPage(
     withMessages(
-      ['studio', 'words'],
+      ['settings', 'studio', 'words'],
       () => import('../features/studio-words/studio-words-page.tsx'),
     ),
     'StudioWordsPage',
@@ -203,7 +203,7 @@ const settings = createRoute({
   validateSearch: only(readSettingsSearch),
   component: loadPage(
     withMessages(
-      ['analytics', 'notificationSettings', 'rules', 'sync', 'yourData'],
+      ['analytics', 'notificationSettings', 'rules', 'settings', 'sync', 'yourData'],
       () => import('../features/settings/settings-page.tsx'),
     ),
     'SettingsPage',

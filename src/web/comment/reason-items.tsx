@@ -11,13 +11,13 @@ import { NotSpamItem } from './not-spam-item.tsx';
 import type { Offer } from './reason-offer.ts';
 
 function AuthorItems({ row, authorId }: { row: ModeratedComment; authorId: string }) {
-  const t = useTranslations('keys');
+  const t = useTranslations('comments');
   const openAuthor = useOpenAuthor();
   return (
     <>
       <TrustItem row={row} />
       <MenuItem icon={<UserRound size={16} aria-hidden />} onSelect={() => openAuthor(authorId)}>
-        {t('author')}
+        {t('aboutAuthor')}
       </MenuItem>
     </>
   );

@@ -86,5 +86,9 @@ const isPage = (name: ShortcutName): name is keyof typeof pages => name in pages
 export function useShortcutTexts(): (name: ShortcutName) => string {
   const t = useTranslations('keys');
   const shell = useTranslations('shell');
-  return (name) => (isPage(name) ? shell(pages[name]) : t(name));
+  const author = useTranslations('comments')('aboutAuthor');
+  return (name) => {
+    if (isPage(name)) return shell(pages[name]);
+    return name === 'author' ? author : t(name);
+  };
 }

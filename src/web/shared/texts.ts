@@ -26,7 +26,7 @@ export const isWordless = (error: unknown): boolean =>
 
 /** Says an undo delay in seconds, minutes or hours, whichever is whole. */
 export function useDelayText() {
-  const t = useTranslations('settings');
+  const t = useTranslations('lengths');
   return (seconds: number) => {
     if (seconds % 3600 === 0 && seconds > 0) return t('hours', { n: seconds / 3600 });
     if (seconds % 60 === 0 && seconds > 0) return t('minutes', { n: seconds / 60 });

@@ -43,9 +43,11 @@ export function JobToasts() {
   return null;
 }
 
-const HelpSheet = lazy(async () => ({
-  default: (await import('../../features/docs/help-sheet.tsx')).HelpSheet,
-}));
+const loadHelpSheet = withMessages(
+  ['settings'],
+  () => import('../../features/docs/help-sheet.tsx'),
+);
+const HelpSheet = lazy(async () => ({ default: (await loadHelpSheet()).HelpSheet }));
 const OutboxPanel = lazy(async () => ({
   default: (await import('../../features/outbox/outbox-panel.tsx')).OutboxPanel,
 }));
@@ -64,6 +66,7 @@ const foundWords = [
   'notificationSettings',
   'rules',
   'sync',
+  'settings',
   'yourData',
 ] as const;
 const loadPalette = withMessages(foundWords, () => import('../../features/palette/palette.tsx'));

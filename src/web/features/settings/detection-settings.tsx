@@ -25,6 +25,7 @@ function SpamClasses({ settings }: { settings: Settings }) {
 
 export function DetectionSettings({ settings }: { settings: Settings }) {
   const t = useTranslations('settings');
+  const lengths = useTranslations('lengths');
   const sensitivity = useSaveSettings();
   const shorts = useSaveSettings();
   return (
@@ -48,8 +49,8 @@ export function DetectionSettings({ settings }: { settings: Settings }) {
             label={t('shorts')}
             value={String(settings.short_max_seconds)}
             options={[
-              { value: '60', label: t('seconds', { n: 60 }) },
-              { value: '180', label: t('minutes', { n: 3 }) },
+              { value: '60', label: lengths('seconds', { n: 60 }) },
+              { value: '180', label: lengths('minutes', { n: 3 }) },
             ]}
             onChange={(value) => shorts.mutate({ short_max_seconds: value === '180' ? 180 : 60 })}
           />

@@ -11,9 +11,10 @@ const delays = [10, 30, 60, 300, 3600];
 const holds = [0, 1, 6, 24, 72, limits.holdHours];
 
 function useHoldText() {
-  const t = useTranslations('settings');
+  const holdOff = useTranslations('settings')('holdOff');
+  const t = useTranslations('lengths');
   return (hours: number) => {
-    if (hours === 0) return t('holdOff');
+    if (hours === 0) return holdOff;
     return hours % 24 === 0 ? t('days', { n: hours / 24 }) : t('hours', { n: hours });
   };
 }

@@ -63,7 +63,6 @@ const mayChooseForeign = ({ moderation_status: status = 'all' }: CommentSearch) 
 /** Which channel's comments to show. A status that knows only the own channel locks the others. */
 export function ChannelPicker({ filters, channel }: ChannelPickerProps) {
   const t = useTranslations('comments');
-  const watching = useTranslations('watching');
   const navigate = useNavigate();
   const { channels } = useChannels();
   const { search, change } = filters;
@@ -87,7 +86,7 @@ export function ChannelPicker({ filters, channel }: ChannelPickerProps) {
       label={t('channel')}
       searchLabel={t('searchChannels')}
       value={channel ?? everything}
-      options={[all, ...options, { value: another, label: watching('another'), icon: Plus }]}
+      options={[all, ...options, { value: another, label: t('watchAnother'), icon: Plus }]}
       locked={!free}
       onChange={(value) => {
         if (value === another) {
