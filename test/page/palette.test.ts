@@ -2,8 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ownChannel } from '../../src/gallery/fixtures/invented.ts';
 import { videos } from '../../src/gallery/fixtures/videos.ts';
+import { en } from '../../src/i18n/en.ts';
+import { id } from '../../src/i18n/id.ts';
+import { places } from '../../src/web/features/palette/places.ts';
 import { openPalette } from '../e2e/support/keyboard.ts';
 import { openPage } from './support/open-page.ts';
+import { hostConfig, ratih } from './support/quiet-desk.ts';
 
 /** Types some letters of an entry of the palette, and takes it. */
 async function take(page: Page, letters: string): Promise<void> {
@@ -22,7 +26,7 @@ async function closeWithEscape(dialog: Locator): Promise<void> {
 }
 
 const own = `channel_id=${ownChannel}`;
-const { id, snippet } = videos.flagged;
+const { id: video, snippet } = videos.flagged;
 
 const entries = [
   ['Go to: Dashboard', '/'],
@@ -38,9 +42,13 @@ const entries = [
   ['Settings: Undo delay', '/settings?tab=youtube#settings.undoDelay'],
   ['Settings: Sensitivity', '/settings#settings.sensitivity'],
   ['Go to: Documentation', '/docs'],
-  [`Video: ${snippet.title}`, `/videos/${id}`],
+  ['Documentation: Installation Guide', '/docs/installation-guide'],
+  ['Go to: Privacy Policy', '/privacy'],
+  ['Go to: Terms of Service', '/terms'],
+  [`Video: ${snippet.title}`, `/videos/${video}`],
   ['Comments: To review', '/comments?list=review'],
-  ['Comments: Held for review', `/comments?${own}&moderation_status=pending`],
+  ['Comments: pending', '/comments?moderation_status=pending'],
+  ['Comments: all', '/comments?list=all'],
   ['Comments: Score 95 or higher', `/comments?${own}&view=queue&score=95-100`],
   ['Comments: Review spam one at a time', '/comments?list=review&view=focus'],
 ] as const;
@@ -48,7 +56,9 @@ const entries = [
 test('the palette leads to each screen by its letters', async () => {
   await using opened = await openPage('/nowhere', {
     answers: {
-      'GET /api/videos/by-channel': { data: [{ id, title: snippet.title, thumbnail: null }] },
+      'GET /api/videos/by-channel': {
+        data: [{ id: video, title: snippet.title, thumbnail: null }],
+      },
     },
   });
   const { page, url, problems } = opened;
@@ -109,25 +119,86 @@ test('a page that arrives late leaves what is typed in the palette', async () =>
   await expect.poll(() => typed.inputValue()).toBe('Go to: Reports');
 });
 
+const textOf = (texts: typeof en | typeof id, name: string): string => {
+  const [part = '', key = ''] = name.split('.');
+  return (texts as Readonly<Record<string, Readonly<Record<string, string>>>>)[part]?.[key] ?? '';
+};
+
+test.each([
+  ['en', en],
+  ['id', id],
+] as const)(
+  'in %s the palette finds every place by its name in both languages',
+  async (language, spoken) => {
+    await using opened = await openPage('/videos', {
+      language,
+      answers: {
+        'GET /api/auth/user': { data: { ...ratih, administrator: true } },
+        'GET /api/config.json': { ...hostConfig, demo: true, debug: true },
+      },
+    });
+    const { page, problems } = opened;
+    await openPalette(page);
+    const search = page.getByRole('dialog').getByRole('combobox');
+    for (const { group, name } of places) {
+      const option = page.getByRole('option', {
+        name: `${textOf(spoken, group)}: ${textOf(spoken, name)}`,
+      });
+      for (const texts of [en, id]) {
+        await search.fill(textOf(texts, name).toUpperCase());
+        await option.first().waitFor();
+      }
+    }
+    expect(problems).toEqual([]);
+  },
+);
+
 test.each([
   ['en', 'aturan', 'Go to: Automation'],
   ['en', 'rules', 'Go to: Automation'],
-  ['en', 'otomatisasi', 'Go to: Automation'],
-  ['en', 'penulis', 'Go to: Authors'],
-  ['en', 'batas waktu urungkan', 'Settings: Undo delay'],
-  ['id', 'analytics', 'Buka: Analitik'],
-  ['id', 'reports', 'Buka: Laporan'],
-  ['id', 'undo delay', 'Setelan: Batas waktu urungkan'],
+  ['en', 'kuota', 'Actions: Quota and sending'],
+  ['en', 'tema gelap', 'Theme: Dark'],
+  ['en', 'daftar hitam', 'Go to: Blacklisted Words'],
+  ['en', 'perlu ditinjau', 'Comments: To review'],
+  ['id', 'quota', 'Tindakan: Kuota dan pengiriman'],
+  ['id', 'sync now', 'Tindakan: Sinkronkan sekarang'],
+  ['id', 'audit log', 'Buka: Log Aktivitas'],
 ] as const)(
-  'in %s the palette finds "%s" by the other language’s word',
-  async (language, word, name) => {
+  'in %s the palette finds "%s" by what else it is called',
+  async (language, words, name) => {
     await using opened = await openPage('/videos', { language });
     const { page } = opened;
     await openPalette(page);
-    await page.keyboard.type(word);
+    await page.keyboard.type(words);
     await page.getByRole('option', { name }).first().waitFor();
   },
 );
+
+test('the palette offers only what this owner and this server have', async () => {
+  await using opened = await openPage('/videos', {
+    answers: {
+      'GET /api/config.json': { ...hostConfig, demo: false, debug: false, analytics: false },
+    },
+  });
+  const { page } = opened;
+  await openPalette(page);
+  const search = page.getByRole('dialog').getByRole('combobox');
+  await search.fill('Go to: Reports');
+  await page.getByRole('option', { name: 'Go to: Reports', exact: true }).waitFor();
+  for (const name of [
+    'Administration',
+    'Connect your channel',
+    'Analytics',
+    'Authentication Debug',
+  ]) {
+    await search.fill(`Go to: ${name}`);
+    await page
+      .getByRole('option', { name: /^Search comments for/ })
+      .first()
+      .waitFor();
+    expect(await page.getByRole('option').count(), name).toBe(1);
+  }
+});
 
 test('the palette does what it names', async () => {
   await using opened = await openPage('/videos', {

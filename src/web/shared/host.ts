@@ -45,6 +45,9 @@ export const useDarkMode = (): boolean => useConfig()?.darkMode !== false;
 /** Does the host offer /analytics? */
 export const useAnalytics = (): boolean => useConfig()?.analytics !== false;
 
+/** Does the host offer /debug? */
+export const useHasDebug = (): boolean => useConfig()?.debug !== false;
+
 /** Where viewers see what this page names: on the platform, or in the demo on its stand-in. */
 export const usePlatformLinks = (): PlatformLinks =>
   platformLinksAt(useConfig()?.platformUrl ?? youtubeRoot);

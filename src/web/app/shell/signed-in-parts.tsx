@@ -63,10 +63,11 @@ const AddWordDialog = lazy(async () => ({ default: (await loadAddWordDialog()).A
 const foundWords = [
   'everyPage',
   'analytics',
+  'docs',
   'notificationSettings',
   'rules',
-  'sync',
   'settings',
+  'sync',
   'yourData',
 ] as const;
 const loadPalette = withMessages(foundWords, () => import('../../features/palette/palette.tsx'));

@@ -4,12 +4,12 @@ import { useTranslations } from 'use-intl';
 import { OpenPlayground } from '../../playground/open-playground.tsx';
 import { GuideBlocks } from '../../shared/guide/guide-blocks.tsx';
 import type { GuideDocument } from '../../shared/guide/guide-document.ts';
+import { type DocId, isDocId, pageNames } from '../../shared/guide/guide-pages.ts';
 import { useGuidePage } from '../../shared/guide/use-guide-page.ts';
 import { useOwnTitle } from '../../shared/page-title.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { GuideContents, GuideNavigation } from './guide-navigation.tsx';
-import { type DocId, isDocId, pageNames } from './guide-pages.ts';
 import { GuideQuestions } from './guide-questions.tsx';
 
 /** An address that names no page of ours. */

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { classNames } from '../../lib/class-names.ts';
 import { GuideContent } from '../../shared/guide/guide-content.tsx';
 import type { GuideDocument, Heading } from '../../shared/guide/guide-document.ts';
-import { type DocId, guideGroups, pageNames } from './guide-pages.ts';
+import { type DocId, guideGroups, pageNames } from '../../shared/guide/guide-pages.ts';
 
 interface GuideNavigationProps {
   /** Undefined where the address names no page of ours. */

@@ -1,39 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
-  Bell,
-  BookOpen,
-  Bot,
-  ChartColumn,
-  FileText,
   Focus,
   Gauge,
-  Hourglass,
   Keyboard,
   Languages,
-  Layers,
-  LayoutDashboard,
   type LucideIcon,
-  MessageSquare,
   Monitor,
   Moon,
   Play,
-  PlugZap,
-  RectangleVertical,
   RefreshCw,
-  ScrollText,
   Search,
   Send,
-  Settings,
-  SquarePlay,
   Sun,
   TriangleAlert,
-  Users,
-  WholeWord,
 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { limits } from '../../../contract/limits.ts';
+import { pageRoutes } from '../../../contract/page-routes.ts';
 import type { ShortcutName } from '../../../contract/shortcut.ts';
 import { callList } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -42,13 +27,13 @@ import { languageNames, languageStore, themeStore, themes } from '../../lib/pref
 import { useUser } from '../../session/auth-store.ts';
 import { startProcessing } from '../../session/processing.ts';
 import { useKeyTexts } from '../../session/use-shortcuts.ts';
-import { useAnalytics, useDarkMode, useIsDemo } from '../../shared/host.ts';
+import { useAnalytics, useDarkMode, useHasDebug, useIsDemo } from '../../shared/host.ts';
 import { useCommentsPlace } from '../../shared/queries/use-counts.ts';
-import { settingPlaces, settingsTabs } from '../../shared/setting-places.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { PickerList, type PickerOption } from '../../ui/dialogs/picker-list.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { type OtherWords, useOtherWords, type Words } from './other-words.ts';
+import { type Place, places } from './places.ts';
 
 /** Something to go to or to do; `group` is shown before its name. */
 interface Entry {
@@ -64,36 +49,6 @@ interface Entry {
   readonly act: () => unknown;
 }
 
-const pages = [
-  { title: 'dashboard', to: '/', icon: LayoutDashboard, keys: ['go', 'go_dashboard'] },
-  { title: 'videos', to: '/videos', icon: SquarePlay, keys: ['go', 'go_videos'] },
-  { title: 'shorts', to: '/shorts', icon: RectangleVertical, keys: ['go', 'go_shorts'] },
-  { title: 'comments', to: '/comments', icon: MessageSquare, keys: ['go', 'go_comments'] },
-  {
-    title: 'blacklistedWords',
-    to: '/blacklisted-words',
-    icon: WholeWord,
-    keys: ['go', 'go_words'],
-  },
-  { title: 'campaigns', to: '/campaigns', icon: Layers, keys: ['go', 'go_campaigns'] },
-  { title: 'analytics', to: '/analytics', icon: ChartColumn, keys: [] },
-  {
-    title: 'reports',
-    to: '/analytics',
-    search: { tab: 'reports' },
-    icon: FileText,
-    keys: [],
-  },
-  { title: 'rules', to: '/rules', icon: Bot, keys: [] },
-  { title: 'studioWords', to: '/studio-words', icon: WholeWord, keys: [] },
-  { title: 'authors', to: '/authors', icon: Users, keys: [] },
-  { title: 'activity', to: '/activity', icon: ScrollText, keys: [] },
-  { title: 'notifications', to: '/notifications', icon: Bell, keys: [] },
-  { title: 'settings', to: '/settings', icon: Settings, keys: [] },
-  { title: 'docs', to: '/docs', icon: BookOpen, keys: [] },
-  { title: 'setup', to: '/setup', icon: PlugZap, keys: [] },
-] as const;
-
 const themeIcons = { light: Sun, dark: Moon, system: Monitor };
 
 /** The owner's keys for shortcuts pressed one after the other; none where one of them is off. */
@@ -105,95 +60,82 @@ function useKeysOf(): (names: readonly ShortcutName[]) => string[] {
   };
 }
 
+/** Which places are there for this owner, on this server. */
+function useIsOffered(): (place: Place) => boolean {
+  const has = {
+    administrator: useUser()?.administrator === true,
+    demo: useIsDemo(),
+    analytics: useAnalytics(),
+    debug: useHasDebug(),
+  };
+  return ({ only }) => only === undefined || has[only];
+}
+
+/** Every place of the table, by its words in both languages. */
 function usePlaces(other: OtherWords): Entry[] {
   const keysOf = useKeysOf();
+  const t = useTranslations();
+  const navigate = useNavigate();
+  const isOffered = useIsOffered();
+  const commentsPlace = useCommentsPlace();
+  return places.filter(isOffered).map(({ name, also, group, at, icon, keys = [] }) => ({
+    group: t(group),
+    name: t(name),
+    also: [other(name), other(group), ...(also === undefined ? [] : [t(also), other(also)])].join(
+      ' ',
+    ),
+    icon,
+    keys: keysOf(keys),
+    act: () =>
+      at === pageRoutes.comments
+        ? navigate({ to: at, search: commentsPlace.search })
+        : navigate({ href: at }),
+  }));
+}
+
+/** What there is to review, in the ways that owners ask for it. */
+function useReviews(other: OtherWords): Entry[] {
   const t = useTranslations('palette');
-  const title = useTranslations('titles');
   const navigate = useNavigate();
   const own = useUser()?.youtube_channel_id ?? undefined;
-  const isDemo = useIsDemo();
-  const hasAnalytics = useAnalytics();
-  const commentsPlace = useCommentsPlace();
-  const sweep = (search: object) => () =>
-    navigate({ to: '/comments', search: { channel_id: own, ...search } });
+  const { n } = useCommentsPlace();
+  const group = t('comments');
+  const review = { list: 'review' } as const;
   return [
-    ...pages
-      .filter(
-        ({ title: page, to }) =>
-          (to !== '/setup' || isDemo) && (page !== 'analytics' || hasAnalytics),
-      )
-      .map(({ title: page, to, icon, keys, ...rest }) => ({
-        group: t('goTo'),
-        name: title(page),
-        also:
-          page === 'rules'
-            ? [other('titles.rules'), t('alsoRules'), other('palette.alsoRules')].join(' ')
-            : other(`titles.${page}`),
-        icon,
-        keys: keysOf(keys),
-        act: () =>
-          navigate({ to, ...rest, ...(page === 'comments' && { search: commentsPlace.search }) }),
-      })),
     {
-      group: t('comments'),
-      name: t('review', { n: commentsPlace.n }),
+      group,
+      name: t('review', { n }),
+      also: other('triage.toReview'),
       icon: TriangleAlert,
-      act: () => navigate({ to: '/comments', search: { list: 'review' } }),
+      act: () => navigate({ to: '/comments', search: review }),
     },
     {
-      group: t('comments'),
-      name: t('pending'),
-      icon: Hourglass,
-      act: sweep({ moderation_status: 'pending' }),
-    },
-    {
-      group: t('comments'),
+      group,
       name: t('surest'),
+      also: other('palette.surest'),
       icon: Gauge,
-      act: sweep({ score: '95-100', view: 'queue' }),
+      act: () =>
+        navigate({
+          to: '/comments',
+          search: { channel_id: own, score: '95-100', view: 'queue' },
+        }),
     },
     {
-      group: t('comments'),
+      group,
       name: t('oneByOne'),
+      also: other('palette.oneByOne'),
       icon: Focus,
-      act: () => navigate({ to: '/comments', search: { list: 'review', view: 'focus' } }),
-    },
-    {
-      group: t('do'),
-      name: t('outbox'),
-      icon: Send,
-      act: () => navigate({ to: '.', search: () => ({ panel: 'outbox' as const }) }),
-    },
-    {
-      group: t('do'),
-      name: t('help'),
-      icon: Keyboard,
-      keys: keysOf(['help']),
-      act: () => navigate({ to: '.', search: () => ({ help: 1 as const }) }),
+      act: () => navigate({ to: '/comments', search: { ...review, view: 'focus' } }),
     },
   ];
 }
 
-function useSettingEntries(other: OtherWords): Entry[] {
-  const t = useTranslations();
-  const title = useTranslations('titles');
-  const navigate = useNavigate();
-  return settingsTabs.flatMap((tab) => {
-    const search = tab === 'detection' ? {} : { tab };
-    return ([`settings.tab_${tab}`, ...settingPlaces[tab]] as const).map((name, place) => ({
-      group: title('settings'),
-      name: t(name),
-      also: other(name),
-      icon: Settings,
-      act: () => navigate({ to: '/settings', search, hash: place === 0 ? '' : name }),
-    }));
-  });
-}
-
-function useActions(): Entry[] {
+function useActions(other: OtherWords): Entry[] {
+  const keysOf = useKeysOf();
   const darkMode = useDarkMode();
   const t = useTranslations('palette');
   const shell = useTranslations('shell');
+  const navigate = useNavigate();
   const client = useQueryClient();
   const sync = async () => {
     await startProcessing().catch(() => {
@@ -202,16 +144,33 @@ function useActions(): Entry[] {
     void client.invalidateQueries({ queryKey: queryKeys.jobs });
   };
   return [
-    { group: t('do'), name: t('sync'), icon: RefreshCw, act: sync },
+    {
+      group: t('do'),
+      name: t('outbox'),
+      also: other('palette.outbox'),
+      icon: Send,
+      act: () => navigate({ to: '.', search: () => ({ panel: 'outbox' as const }) }),
+    },
+    {
+      group: t('do'),
+      name: t('help'),
+      also: other('palette.help'),
+      icon: Keyboard,
+      keys: keysOf(['help']),
+      act: () => navigate({ to: '.', search: () => ({ help: 1 as const }) }),
+    },
+    { group: t('do'), name: t('sync'), also: other('palette.sync'), icon: RefreshCw, act: sync },
     ...(darkMode ? themes : []).map((theme) => ({
       group: shell('theme'),
       name: shell(theme),
+      also: [other('shell.theme'), other(`shell.${theme}`)].join(' '),
       icon: themeIcons[theme],
       act: () => themeStore.set(theme),
     })),
     ...languages.map((language) => ({
       group: shell('language'),
       name: languageNames[language],
+      also: other('shell.language'),
       icon: Languages,
       act: () => languageStore.set(language),
     })),
@@ -251,11 +210,12 @@ export function Palette({ loadOtherWords, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const search = useRef<HTMLInputElement>(null);
   const other = useOtherWords(loadOtherWords);
-  const places = usePlaces(other);
-  const settings = useSettingEntries(other);
-  const actions = useActions();
-  const videos = useVideoEntries();
-  const entries = [...places, ...actions, ...settings, ...videos];
+  const entries = [
+    ...usePlaces(other),
+    ...useReviews(other),
+    ...useActions(other),
+    ...useVideoEntries(),
+  ];
   const options = entries.map(
     ({ group, name, also, foreign = false, icon, keys }, place): PickerOption => ({
       value: String(place),

@@ -71,11 +71,12 @@ export function PickerList({ label, value, options, onChoose, ...rest }: PickerL
   const list = useRef<HTMLUListElement>(null);
   const [search, setSearch] = useState('');
   const matching = useMemo(() => {
-    const wanted = search.trim().toLocaleLowerCase(locale);
+    const wanted = search.trim().toLocaleLowerCase(locale).split(/\s+/u);
     return options
-      .filter(({ label: text, also = '' }) =>
-        `${text}\n${also}`.toLocaleLowerCase(locale).includes(wanted),
-      )
+      .filter(({ label: text, also = '' }) => {
+        const words = `${text}\n${also}`.toLocaleLowerCase(locale);
+        return wanted.every((word) => words.includes(word));
+      })
       .slice(0, shownAtMost);
   }, [options, search, locale]);
   const typed = search.trim();

@@ -1,4 +1,4 @@
-import { type DocId, pageNames } from '../../../../src/web/features/docs/guide-pages.ts';
+import { type DocId, pageNames } from '../../../../src/web/shared/guide/guide-pages.ts';
 import { settingsTabs } from '../../../../src/web/shared/setting-places.ts';
 import type { Owned } from './fill-owner.ts';
 import { devices, type WalkDevice, type WalkLook } from './looks.ts';
