@@ -11,7 +11,7 @@ import { waitFor } from '../support/wait-for.ts';
 import type { Answers } from './support/answers.ts';
 import { afterDecision, commentList, numbered, usualSpam } from './support/comment-list.ts';
 import { type OpenPage, openPage } from './support/open-page.ts';
-import { pageOf } from './support/quiet-desk.ts';
+import { pageOf, ratih } from './support/quiet-desk.ts';
 
 /* A ban is asked for by hand, is said for what it is, and is never called done. */
 
@@ -111,6 +111,25 @@ test('what else the author has to review goes with the ban, and comes back with 
   for (const id of ['c1', 'c2', 'c3']) {
     await byId(page, id).getByRole('button', { name: 'reject', exact: true }).waitFor();
   }
+});
+
+test('where rejected comments are hidden first, the ban comes with the rejection', async () => {
+  const settings = { ...ratih.settings, hold_hours: 24 };
+  await using opened = await openPage('/comments?list=review', {
+    answers: {
+      ...commentList(numbered(2, usualSpam)),
+      'GET /api/auth/user': { data: { ...ratih, settings } },
+    },
+  });
+  const { page } = opened;
+  await openMenu(byId(page, 'c1'));
+  await page.getByRole('menuitem', { name: en.ban.menu }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/^The comment is hidden now\. 24 hours later it is rejected/).waitFor();
+  await dialog.getByRole('button', { name: en.ban.confirmHeld }).waitFor();
+  expect(await dialog.getByText(en.ban.what).count()).toBe(0);
+  // It would name the hour of the rejection, a day from now.
+  expect(await dialog.getByText(/^Done by about/).count()).toBe(0);
 });
 
 test('without the other comments a ban rejects one', async () => {

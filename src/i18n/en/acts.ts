@@ -49,6 +49,10 @@ export const acts = {
     noUndo: 'Once it is sent, Sapu can’t undo the ban. You can only lift it in YouTube Studio.',
     unsure:
       'Reportedly, YouTube doesn’t always carry out a ban, and it doesn’t tell Sapu whether it did.',
-    held: 'The comment is hidden first. The ban is requested with the rejection, {n, plural, one {# hour} other {# hours}} later.',
+    whatHeld:
+      'The comment is hidden now. {n, plural, one {# hour} other {# hours}} later it is rejected permanently, and only then is YouTube asked to reject everything this author writes on your channel.',
+    whatManyHeld:
+      'Only when the comments are rejected permanently, {n, plural, one {# hour} other {# hours}} later, is YouTube asked to reject everything these authors write on your channel.',
+    confirmHeld: 'Hide now, request ban later',
   },
 } as const;

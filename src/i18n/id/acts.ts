@@ -52,6 +52,10 @@ export const acts = {
       'Setelah terkirim, Sapu tidak bisa membatalkan pemblokiran. Anda hanya bisa mencabutnya di YouTube Studio.',
     unsure:
       'Ada laporan bahwa YouTube tidak selalu menjalankan pemblokiran, dan YouTube tidak memberi tahu hasilnya kepada Sapu.',
-    held: 'Komentar disembunyikan dulu. Pemblokiran diminta bersama penolakannya, {n, number} jam kemudian.',
+    whatHeld:
+      'Komentar ini disembunyikan sekarang. {n, number} jam kemudian komentar ini ditolak permanen, dan baru saat itu YouTube diminta menolak semua yang ditulis penulis ini di channel Anda.',
+    whatManyHeld:
+      'YouTube baru diminta menolak semua yang ditulis para penulis ini di channel Anda saat komentarnya ditolak permanen, {n, number} jam kemudian.',
+    confirmHeld: 'Sembunyikan dulu, minta blokir nanti',
   },
 } as const;

@@ -61,7 +61,7 @@ export function BanDialog({ row, author, onClose }: BanDialogProps) {
         <CommentText text={row.comment_text} reasons={marks} lit={unlit} />
         <LensLine row={row} reasons={marks} lit={unlit} />
       </div>
-      <p>{t('what')}</p>
+      <p>{holdHours > 0 ? t('whatHeld', { n: holdHours }) : t('what')}</p>
       {others.length > 0 && (
         <div className="mt-3">
           <LabelledCheckbox checked={othersToo} onChange={setOthersToo}>
@@ -70,10 +70,9 @@ export function BanDialog({ row, author, onClose }: BanDialogProps) {
         </div>
       )}
       <BanLimits />
-      {holdHours > 0 && <p className="mt-3 text-ink-2">{t('held', { n: holdHours })}</p>}
       <Finality holdHours={holdHours} />
       <div className="mt-3">
-        <ActCost plan={quota && actPlanOf(quota)} />
+        <ActCost plan={quota && actPlanOf(quota)} hidesFirst={holdHours > 0} />
       </div>
       <DialogActions>
         <Button ref={cancel} onClick={onClose}>
@@ -90,7 +89,7 @@ export function BanDialog({ row, author, onClose }: BanDialogProps) {
             onClose();
           }}
         >
-          {t('confirm')}
+          {t(holdHours > 0 ? 'confirmHeld' : 'confirm')}
         </Button>
       </DialogActions>
     </Dialog>

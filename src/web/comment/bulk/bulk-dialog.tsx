@@ -43,12 +43,14 @@ function mostDoubtful({ rows, decision }: BulkRequest): DoubtfulComment[] {
 
 interface AuthorsBoxProps {
   reject: boolean;
+  /** How long rejected comments are only hidden first; 0: not at all. */
+  holdHours: number;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
 /** Asks for what concerns the authors as well: a ban, or trust. */
-function AuthorsBox({ reject, checked, onChange }: AuthorsBoxProps) {
+function AuthorsBox({ reject, holdHours, checked, onChange }: AuthorsBoxProps) {
   const t = useTranslations('ban');
   return (
     <div className="mt-3">
@@ -57,7 +59,9 @@ function AuthorsBox({ reject, checked, onChange }: AuthorsBoxProps) {
       </LabelledCheckbox>
       {reject && checked && (
         <>
-          <p className="pl-7 text-small text-ink-2">{t('whatMany')}</p>
+          <p className="pl-7 text-small text-ink-2">
+            {holdHours > 0 ? t('whatManyHeld', { n: holdHours }) : t('whatMany')}
+          </p>
           <BanLimits />
         </>
       )}
@@ -104,10 +108,15 @@ export function BulkDialog({ request, onConfirm, onCancel }: BulkDialogProps) {
       initialFocus={request.ids.length > limits.bulkInline ? cancel : confirm}
     >
       <DialogBody>
-        <ActCost plan={quota && actPlanOf(quota)} />
+        <ActCost plan={quota && actPlanOf(quota)} hidesFirst={does === 'hide'} />
         <Finality holdHours={reject ? holdHours : null} />
         {leftOut > 0 && <p className="mt-3 text-ink-2">{t('leftOut', { n: leftOut })}</p>}
-        <AuthorsBox reject={reject} checked={authorsToo} onChange={setAuthorsToo} />
+        <AuthorsBox
+          reject={reject}
+          holdHours={holdHours}
+          checked={authorsToo}
+          onChange={setAuthorsToo}
+        />
         <DoubtfulComments
           sample={mostDoubtful(request)}
           n={n}
