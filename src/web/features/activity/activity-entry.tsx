@@ -1,15 +1,15 @@
-import { ChevronRight, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { ActivityEntry, ActOutcomes } from '../../../contract/activity.ts';
 import { useBringBack } from '../../decisions/use-bring-back.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { formatClock, formatDateTime } from '../../lib/format.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { useComments } from './activity-queries.ts';
 import { EntryRecord } from './entry-record.tsx';
+import { OpeningLine } from './opening-line.tsx';
 import { useEntryTexts } from './use-entry-texts.ts';
 
 /** What the entry is about, as far as Sapu still stores it; on a phone the rest shows once it opens. */
@@ -82,47 +82,35 @@ interface ActivityRowProps {
 /** One line of the log; pressed, it shows its record. */
 export function ActivityRow({ entry, isPart = false }: ActivityRowProps) {
   const t = useTranslations('activity');
-  const locale = useLocale();
   const texts = useEntryTexts();
   const [open, setOpen] = useState(false);
-  const { at, who, score, outcome, outcomes, together, comment } = entry;
+  const { score, outcome, outcomes, together, comment } = entry;
   const record = `record-${entry.id}`;
   return (
     <li data-entry={entry.id} className="border-t border-line first:border-t-0">
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={open ? record : undefined}
-        onClick={() => setOpen(!open)}
-        className="grid w-full grid-cols-[1rem_1fr] gap-x-3 px-4 py-2.5 text-left sm:grid-cols-[1rem_8.5rem_1fr_15rem]"
+      <OpeningLine
+        entry={entry}
+        open={open}
+        onToggle={() => setOpen(!open)}
+        controls={record}
+        aside={
+          <>
+            {outcome !== null && <span className="block text-ink">{texts.outcome(outcome)}</span>}
+            {outcomes !== null && (
+              <span className="block text-ink">{texts.outcomes(outcomes)}</span>
+            )}
+            {score !== null && (
+              <span className="block tabular-nums max-sm:hidden">{t('score', { n: score })}</span>
+            )}
+            {together !== null && comment !== null && !isPart && (
+              <span className="block">{t('together', { n: together })}</span>
+            )}
+          </>
+        }
       >
-        <ChevronRight
-          size={16}
-          aria-hidden
-          className={`mt-1 text-ink-3 ${open ? 'rotate-90' : ''}`}
-        />
-        <span className="text-small text-ink-2 tabular-nums">
-          <time dateTime={at} title={formatDateTime(at, locale)}>
-            {formatClock(at, locale)}
-          </time>
-          {' · '}
-          {t(`who_${who}`)}
-        </span>
-        <span className="col-start-2 min-w-0 sm:col-start-3">
-          <span className="block font-semibold">{texts.action(entry)}</span>
-          <Subject entry={entry} isOpen={open} />
-        </span>
-        <span className="col-start-2 text-small text-ink-2 sm:col-start-4">
-          {outcome !== null && <span className="block text-ink">{texts.outcome(outcome)}</span>}
-          {outcomes !== null && <span className="block text-ink">{texts.outcomes(outcomes)}</span>}
-          {score !== null && (
-            <span className="block tabular-nums max-sm:hidden">{t('score', { n: score })}</span>
-          )}
-          {together !== null && comment !== null && !isPart && (
-            <span className="block">{t('together', { n: together })}</span>
-          )}
-        </span>
-      </button>
+        <span className="block font-semibold">{texts.action(entry)}</span>
+        <Subject entry={entry} isOpen={open} />
+      </OpeningLine>
       {outcomes !== null && outcomes.held > 0 && <BringBack id={entry.id} outcomes={outcomes} />}
       {open && (
         <div id={record}>

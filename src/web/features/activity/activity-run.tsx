@@ -1,9 +1,8 @@
-import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { ActivityEntry } from '../../../contract/activity.ts';
-import { formatClock } from '../../lib/format.ts';
 import { ActivityRow } from './activity-entry.tsx';
+import { OpeningLine } from './opening-line.tsx';
 import { useEntryTexts } from './use-entry-texts.ts';
 
 /** So many entries that say the same still stand each by itself. */
@@ -33,34 +32,17 @@ function runsOf(
 /** "Rejected: 12 times", which opens into its entries. */
 function Run({ entries }: { entries: readonly [ActivityEntry, ...ActivityEntry[]] }) {
   const t = useTranslations('activity');
-  const locale = useLocale();
   const texts = useEntryTexts();
   const [open, setOpen] = useState(false);
   const [latest] = entries;
   const list = `run-${latest.id}`;
   return (
     <li data-entry={list} className="border-t border-line first:border-t-0">
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={open ? list : undefined}
-        onClick={() => setOpen(!open)}
-        className="grid w-full grid-cols-[1rem_1fr] gap-x-3 px-4 py-2.5 text-left sm:grid-cols-[1rem_8.5rem_1fr]"
-      >
-        <ChevronRight
-          size={16}
-          aria-hidden
-          className={`mt-1 text-ink-3 ${open ? 'rotate-90' : ''}`}
-        />
-        <span className="text-small text-ink-2 tabular-nums">
-          <time dateTime={latest.at}>{formatClock(latest.at, locale)}</time>
-          {' · '}
-          {t(`who_${latest.who}`)}
-        </span>
-        <span className="col-start-2 font-semibold tabular-nums sm:col-start-3">
+      <OpeningLine entry={latest} open={open} onToggle={() => setOpen(!open)} controls={list}>
+        <span className="font-semibold tabular-nums">
           {t('times', { action: texts.action(latest), n: entries.length })}
         </span>
-      </button>
+      </OpeningLine>
       {open && (
         <ul id={list} className="border-t border-line sm:ml-7">
           {entries.map((entry) => (
