@@ -75,7 +75,7 @@ test.each(['/', '/blacklisted-words', '/videos'])(
   },
 );
 
-test('a toast on a phone leaves the tabs and the first comment in sight', async () => {
+test('a toast on a phone leaves filters, tabs and the first comment in sight', async () => {
   const list = numbered(3, (changes) => usualSpam({ visible: true, ...changes }));
   await using opened = await openPage('/comments?list=review', {
     viewport: { width: 390, height: 844 },
@@ -94,5 +94,8 @@ test('a toast on a phone leaves the tabs and the first comment in sight', async 
     if (above === null || below === null) return true;
     return above.y < below.y + below.height && below.y < above.y + above.height;
   };
-  await expect.poll(async () => [await covers(tabs), await covers(first)]).toEqual([false, false]);
+  const filters = page.getByRole('button', { name: en.comments.filters });
+  await expect
+    .poll(async () => [await covers(filters), await covers(tabs), await covers(first)])
+    .toEqual([false, false, false]);
 });

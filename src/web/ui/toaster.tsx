@@ -111,9 +111,13 @@ const lowest = 240;
 const narrow = 640;
 const margin = 8;
 
-/** How bad it is to hide something: the header least, then the text of a comment further down. */
+/**
+ * How bad it is to hide something: the header least, then the text of a comment further down. What the
+ * page is worked with is small, so it weighs more than the comments, or a tall toast would lie over it.
+ */
 function weightOf(element: Element, top: number): number {
   if (element.closest('header') !== null) return 1;
+  if (element.closest('[data-comment]') === null) return 40;
   return element.matches('[data-comment]') && top > innerHeight / 2 ? 2 : 10;
 }
 
