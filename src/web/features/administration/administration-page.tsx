@@ -11,9 +11,9 @@ import { Invitations } from './invitations.tsx';
 import { OwnerList } from './owner-list.tsx';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex flex-wrap items-baseline gap-x-4 py-0.5">
-    <dt className="w-48 text-ink-2">{name}</dt>
-    <dd>{children}</dd>
+  <div className="py-1 sm:flex sm:gap-4 sm:py-0.5">
+    <dt className="text-ink-2 max-sm:text-small sm:w-48 sm:shrink-0">{name}</dt>
+    <dd className="min-w-0">{children}</dd>
   </div>
 );
 
