@@ -41,18 +41,19 @@ export function Range({ campaign }: { campaign: Campaign }) {
 const decidedOf = ({ waiting, hidden, rejected, approved }: Campaign['states']): number =>
   waiting + hidden + rejected + approved;
 
-/** The share of the comments that is decided, as a line and in words; nothing where none has to be. */
+/** How many of the comments that need a decision have one, as a line and in words. */
 export function DecidedShare({ campaign }: { campaign: Campaign }) {
   const t = useTranslations('campaigns');
   const locale = useLocale();
-  const { members, states } = campaign;
+  const { states } = campaign;
   const n = decidedOf(states);
-  if (n + states.to_review === 0) return null;
-  const share = members === 0 ? 0 : n / members;
+  const total = n + states.to_review;
+  if (total === 0) return null;
+  const share = n / total;
   return (
     <div className="w-full max-w-72 min-w-0">
       <p className="text-small tabular-nums">
-        {t('decided', { n, total: members })}{' '}
+        {t('decided', { n, total })}{' '}
         <span className="text-ink-3">({formatPercent(share, locale)})</span>
       </p>
       <span aria-hidden className="relative mt-0.5 block overflow-hidden text-line">

@@ -33,7 +33,7 @@ export function CampaignsToolbar({ search, change }: CampaignsToolbarProps) {
       <Picker
         label={t('sort')}
         value={sort}
-        className="max-sm:w-auto! max-sm:flex-1 sm:w-60!"
+        className="max-sm:w-38! sm:w-60!"
         options={campaignSorts.map((value) => ({ value, label: t(`sort_${value}`) }))}
         onChange={(chosen) => change({ sort: readCampaignsSearch({ sort: chosen }).sort })}
       />
