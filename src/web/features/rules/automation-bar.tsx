@@ -5,6 +5,7 @@ import type { Automation } from '../../../contract/automation.ts';
 import { limits } from '../../../contract/limits.ts';
 import { formatTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { More } from '../../ui/more.tsx';
 import { NumberField } from './rule-fields.tsx';
 import { useChangeAutomation, useUndoAutomatic } from './rule-queries.ts';
 
@@ -56,8 +57,7 @@ function Bounds({ automation }: { automation: Automation }) {
     change.mutate({ daily_limit: limit, window_minutes: minutes });
   };
   return (
-    <details>
-      <summary className="w-fit cursor-pointer text-nila">{t('bounds')}</summary>
+    <More label={t('bounds')}>
       <form
         noValidate
         className="mt-2 flex flex-wrap items-end gap-3"
@@ -82,6 +82,6 @@ function Bounds({ automation }: { automation: Automation }) {
           {t('saveBounds')}
         </Button>
       </form>
-    </details>
+    </More>
   );
 }

@@ -85,6 +85,10 @@ function Switch({ automation, rule }: SwitchProps) {
   );
 }
 
+/** Whether there is something to pause or to take back without a rule of the owner's. */
+const isAtWork = ({ paused, undoable, done, switch: { mode } }: Automation): boolean =>
+  paused || undoable > 0 || done > 0 || mode === 'on';
+
 /** The owner's rules, what they find, and what is done automatically. */
 export function RulesPage() {
   const t = useTranslations('rules');
@@ -122,7 +126,9 @@ export function RulesPage() {
       {automation !== undefined && (
         <>
           <Switch automation={automation} rule={all?.find(({ of_switch }) => of_switch)} />
-          <AutomationBar automation={automation} />
+          {(rules?.length !== 0 || isAtWork(automation)) && (
+            <AutomationBar automation={automation} />
+          )}
         </>
       )}
       {bounds.isError && automation === undefined && (
