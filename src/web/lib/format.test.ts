@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   formatPercent,
+  formatPercentLeft,
   formatRelative,
   formatTime,
   formatZonedTime,
@@ -64,6 +65,13 @@ test('a time that another zone decides names the zone of the owner', () => {
 test('a share is a percentage in the writing of each language', () => {
   expect(formatPercent(0.02, 'en')).toBe('2%');
   expect(formatPercent(0.02, 'id')).toBe('2%');
+});
+
+test('what is left is all only while nothing is used', () => {
+  expect(formatPercentLeft(10_000, 10_000, 'en')).toBe('100%');
+  expect(formatPercentLeft(9_999, 10_000, 'en')).toBe('99%');
+  expect(formatPercentLeft(2_900, 10_000, 'en')).toBe('29%');
+  expect(formatPercentLeft(-3, 0, 'en')).toBe('0%');
 });
 
 test('the hour is written as each language writes it', () => {

@@ -38,6 +38,10 @@ export function secondsUntil(instant: string, now: number): number {
 export const formatPercent = (share: number, locale: string): string =>
   percentIn(locale).format(share);
 
+/** What is left of something as a whole percentage: 100% only while nothing of it is used. */
+export const formatPercentLeft = (left: number, total: number, locale: string): string =>
+  formatPercent(Math.floor((Math.max(0, left) * 100) / Math.max(1, total)) / 100, locale);
+
 const minute = 60;
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 24 * 60 * minute],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Quota } from '../../contract/quota.ts';
-import { formatPercent, formatTime, formatZonedTime } from '../lib/format.ts';
+import { formatPercentLeft, formatTime, formatZonedTime } from '../lib/format.ts';
 import { links } from '../lib/links.ts';
 import { BristleMeter } from '../ui/bristles.tsx';
 import { OutsideLink } from '../ui/text.tsx';
@@ -36,7 +36,7 @@ export function QuotaToday({ quota }: { quota: Quota }) {
   const locale = useLocale();
   const left = Math.max(0, quota.free) / Math.max(1, quota.daily);
   const isShare = quota.sharers > 1;
-  const share = t('shareLeft', { share: formatPercent(left, locale) });
+  const share = t('shareLeft', { share: formatPercentLeft(quota.free, quota.daily, locale) });
   return (
     <div className="max-w-md tabular-nums">
       <p className="flex flex-wrap items-center gap-3">

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { usePlan } from '../../decisions/outbox.ts';
-import { formatPercent } from '../../lib/format.ts';
+import { formatPercentLeft } from '../../lib/format.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 /** What is left of today's quota; opens the panel of quota, outbox and jobs. */
@@ -11,7 +11,7 @@ export function QuotaButton() {
   const { data: quota } = usePlan(0);
   const free = quota?.free ?? 0;
   const share = quota === undefined ? 0 : Math.max(0, free) / Math.max(1, quota.daily);
-  const percent = formatPercent(share, locale);
+  const percent = formatPercentLeft(free, quota?.daily ?? 0, locale);
   const name = quota === undefined ? t('title') : t('freeToday', { n: free });
   return (
     <Link
