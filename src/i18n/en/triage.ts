@@ -49,7 +49,8 @@ export const triage = {
     nothingLeft: 'Nothing left to review.',
     removed: '{n, number} removed from YouTube in the last {hours} hours',
     published: '{n, number} published',
-    hidden: '{n, number} hidden, to be rejected permanently from {time} on',
+    hidden: '{n, number} hidden, to be rejected permanently from {time}',
+    bringBack: 'Bring them back in Activity',
     waiting:
       '{n, plural, one {# decision waiting to be sent} other {# decisions waiting to be sent}}',
     nextSync: 'Each sync looks for new comments on your videos.',

@@ -50,6 +50,7 @@ export const triage = {
     removed: '{n, number} dihapus dari YouTube dalam {hours} jam terakhir',
     published: '{n, number} ditampilkan',
     hidden: '{n, number} disembunyikan, akan ditolak permanen mulai {time}',
+    bringBack: 'Kembalikan lewat Log Aktivitas',
     waiting: '{n, number} keputusan menunggu dikirim',
     nextSync: 'Setiap sinkronisasi mencari komentar baru di video Anda.',
   },

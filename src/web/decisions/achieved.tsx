@@ -44,7 +44,7 @@ export function Achieved() {
       <p className="mt-1">
         {facts.map((fact) => `${fact} · `)}
         <Link to="/activity" className="link">
-          {activity}
+          {held > 0 ? t('bringBack') : activity}
         </Link>
       </p>
     </div>
