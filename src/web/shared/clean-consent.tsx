@@ -27,7 +27,7 @@ export function CleanConsent({ automation, onAgree, onCancel }: CleanConsentProp
         label={t('kinds')}
         chosen={ticked}
         onChange={setTicked}
-        className="grid gap-x-8 sm:grid-cols-2"
+        className="grid w-full grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))] gap-x-8"
       />
       <p className="max-w-[72ch]">{t('consent', facts)}</p>
       <div className="flex flex-wrap gap-2">
