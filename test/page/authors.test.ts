@@ -109,7 +109,7 @@ const trustButton = (page: Page, name: string) =>
 test('who has commented is listed with their record, is trusted from there, and leads to the drawer', async () => {
   await using opened = await openPage('/authors', { answers: authorAnswers(false) });
   const { page, problems } = opened;
-  await page.getByRole('tab', { name: 'Seen' }).click();
+  await page.getByRole('tab', { name: 'Everyone' }).click();
   await page.waitForURL('**/authors?list=seen');
   await page.getByText('21 authors').waitFor();
   const row = page.getByRole('main').getByRole('listitem').first();

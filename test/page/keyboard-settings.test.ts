@@ -68,8 +68,8 @@ test('changes every setting', async () => {
   await goTo(radio('Active'));
   await turnTo(radio('Paused'), 'ArrowRight');
   await isSaved(page, 'Automatic actions');
-  await choose(main.getByRole('button', { name: /^At most in 24 hours: / }), '100 comments');
-  await isSaved(page, 'At most in 24 hours');
+  await choose(main.getByRole('button', { name: /^Limit in 24 hours: / }), '100 comments');
+  await isSaved(page, 'Limit in 24 hours');
 
   await turnToTab(page, 'Automation', 'YouTube');
   await choose(main.getByRole('button', { name: /^Undo delay: / }), '5 minutes');

@@ -3,7 +3,7 @@ export const activity = {
   activity: {
     what: 'activity',
     about:
-      'Everything that was done in your name: what, when, by whom and why, and what YouTube answered. What is only hidden can still be brought back; what YouTube has removed cannot. Entries can’t be changed or deleted.',
+      'What was done in your name, by whom and why, and what YouTube answered. Hidden comments can still be brought back here; removed ones can’t.',
     kept: 'Comments and names are shown for as long as Sapu stores them. After that, entries stay without them. You can still find an entry by the author’s channel.',
     who: 'Who',
     who_any: 'Anyone',
@@ -133,7 +133,7 @@ export const activity = {
     published: 'Published on YouTube',
     heldForReview: 'Held for review on YouTube',
     notSent: 'Nothing is sent to YouTube. The comment stays visible there.',
-    already: 'YouTube already had it that way',
+    already: 'it already was',
     queued: 'Will be sent at {time}',
     sending: 'Sending to YouTube…',
     waiting_quota: 'Waiting for quota',

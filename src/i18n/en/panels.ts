@@ -86,7 +86,7 @@ export const panels = {
   },
   authors: {
     list_trusted: 'Trusted',
-    list_seen: 'Seen',
+    list_seen: 'Everyone',
     seenAbout:
       'Everyone with saved comments on your channel, the most active first. Open an author to see their comments, reject all of them or ask YouTube for a ban.',
     count: '{n, plural, one {# author} other {# authors}}',

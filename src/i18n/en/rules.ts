@@ -131,7 +131,7 @@ export const rules = {
     agreeSpared:
       'Never for authors you trust, regular viewers, your own comments, or comments that you decided on. Nobody is ever banned.',
     bounds: 'Limits',
-    limit: 'At most in 24 hours',
+    limit: 'Limit in 24 hours',
     window: 'Minutes to undo',
     saveBounds: 'Save limits',
     boundsSaved: 'Limits saved',

@@ -17,7 +17,7 @@ export const studio = {
     holdsNoGenuine:
       '{n, plural, one {The one genuine comment contains none of them.} other {None of the # genuine comments contains any of them.}}',
     countedAll:
-      '{n, plural, one {Counted in the one stored comment on your channel.} other {Counted in all # stored comments on your channel.}}',
+      '{n, plural, one {Counted in the one stored comment by somebody else on your channel.} other {Counted in all # stored comments by others on your channel.}}',
     countedPart:
       'Counted in your newest {n, number} comments only. Older ones may contain these words too.',
     meaning:

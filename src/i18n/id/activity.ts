@@ -3,7 +3,7 @@ export const activity = {
   activity: {
     what: 'aktivitas',
     about:
-      'Semua yang dilakukan atas nama Anda: apa, kapan, oleh siapa, dan mengapa, beserta jawaban YouTube. Yang baru disembunyikan masih bisa dikembalikan; yang sudah dihapus YouTube tidak. Catatannya tidak bisa diubah atau dihapus.',
+      'Yang dilakukan atas nama Anda, oleh siapa dan mengapa, beserta jawaban YouTube. Komentar yang baru disembunyikan masih bisa dikembalikan di sini; yang sudah dihapus tidak.',
     kept: 'Komentar dan nama ditampilkan selama masih disimpan Sapu. Setelah itu catatan tetap ada tanpa keduanya. Anda masih bisa mencarinya lewat channel penulis.',
     who: 'Oleh',
     who_any: 'Siapa saja',
@@ -130,7 +130,7 @@ export const activity = {
     published: 'Sudah tampil di YouTube',
     heldForReview: 'Ditahan untuk ditinjau di YouTube',
     notSent: 'Tidak ada yang dikirim ke YouTube. Di sana komentar tetap tampil.',
-    already: 'Di YouTube memang sudah begitu',
+    already: 'memang sudah',
     queued: 'Akan dikirim {time}',
     sending: 'Mengirim ke YouTube…',
     waiting_quota: 'Menunggu kuota',

@@ -128,7 +128,7 @@ export const rules = {
     agreeSpared:
       'Tidak berlaku bagi penulis yang Anda percayai, penonton rutin, komentar Anda sendiri, dan komentar yang sudah Anda putuskan. Tidak ada yang diblokir.',
     bounds: 'Batas',
-    limit: 'Paling banyak dalam 24 jam',
+    limit: 'Batas dalam 24 jam',
     window: 'Menit untuk mengurungkan',
     saveBounds: 'Simpan batas',
     boundsSaved: 'Batas disimpan',

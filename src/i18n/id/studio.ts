@@ -16,7 +16,8 @@ export const studio = {
     noGenuine: 'Belum ada komentar wajar untuk dibandingkan.',
     holdsNoGenuine:
       '{n, plural, other {Tidak satu pun dari # komentar wajar memuat kata-kata ini.}}',
-    countedAll: '{n, plural, other {Dihitung dari semua # komentar tersimpan di channel Anda.}}',
+    countedAll:
+      '{n, plural, other {Dihitung dari semua # komentar orang lain yang tersimpan di channel Anda.}}',
     countedPart:
       'Hanya dihitung dari {n, number} komentar terbaru Anda. Komentar yang lebih lama mungkin juga memuat kata-kata ini.',
     meaning:
