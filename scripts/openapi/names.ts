@@ -67,6 +67,7 @@ export const names = {
   Connection: data('GET /api/connection'),
   Sessions: data('GET /api/sessions'),
   Webhook: data('GET /api/webhooks').element,
+  Helper: data('PUT /api/helpers/{id}'),
   ManagedOwner: data('GET /api/admin/owners').element,
   PersonalToken: data('GET /api/tokens').element,
   TokenScope: data('GET /api/tokens').element.shape.scopes.element,

@@ -1,16 +1,24 @@
 import { z } from 'zod';
 import { connectionState } from './connection.ts';
+import { roles } from './helper.ts';
 import { settings } from './settings.ts';
 
+const role = z.enum(roles);
+
+/** A person. The channel, its scopes, connection and settings are those that the call works on. */
 export const user = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string().nullable(),
   picture: z.string().nullable(),
   youtube_channel_id: z.string().nullable(),
+  /** What the person is there; null: they only help, and the call names no channel. */
+  role: role.nullable(),
+  /** All channels on which the person may work, their own first. */
+  channels: z.array(z.object({ id: z.string().nullable(), title: z.string(), role })),
   scopes: z.array(z.string()),
   connection: connectionState,
-  /** Whether this owner administers the installation. */
+  /** Whether the person administers the installation. */
   administrator: z.boolean(),
   settings,
 });

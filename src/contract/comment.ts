@@ -107,7 +107,7 @@ export const moderatedComment = z.object({
   campaign: campaignHead.nullable(),
   /** Whether the owner trusts the author. */
   author_trusted: z.boolean(),
-  /** Whether the owner may approve or reject it: on a video of their channel, by somebody else. */
+  /** Whether the caller may approve or reject it: on a video of the channel, by somebody else. */
   can_moderate: z.boolean(),
   /** The latest decision about the comment; null when there never was one. */
   decision: decisionProgress.nullable(),

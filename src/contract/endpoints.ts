@@ -16,6 +16,7 @@ import { connectionEndpoints } from './connection.ts';
 import type { Endpoint } from './endpoint.ts';
 import { success, successWithMeta } from './envelope.ts';
 import type { ErrorCode } from './error-codes.ts';
+import { helperEndpoints } from './helper.ts';
 import { jobEndpoints } from './job-endpoints.ts';
 import { limits } from './limits.ts';
 import {
@@ -73,8 +74,11 @@ export const endpoints = {
     tag: 'auth',
     access: 'public',
     query: z.object({
-      /** Asks Google for consent again: to moderate comments, or for an access that lasts anew. */
-      grant: z.enum(['comments', 'renew']).optional(),
+      /**
+       * Asks Google for consent again: to moderate comments, or for an access that lasts anew. none: asks
+       * only who the person is, since they come to help.
+       */
+      grant: z.enum(['comments', 'renew', 'none']).optional(),
       /** The secret of an invitation; the page sends it in the cookie `sapu_invitation`, which no log has. */
       invitation: z.string().min(1).max(100).optional(),
       /** Another name of this server sent the browser here. */
@@ -260,6 +264,7 @@ export const endpoints = {
   ...reportEndpoints,
   ...notificationEndpoints,
   ...connectionEndpoints,
+  ...helperEndpoints,
   ...administrationEndpoints,
   ...setupEndpoints,
   ...restoreEndpoints,

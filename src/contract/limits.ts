@@ -41,6 +41,8 @@ export const limits = {
   holdHours: 168,
   /** Minutes after a sign-in in which everything may be exported or deleted. */
   freshSignInMinutes: 15,
+  /** Helpers of one channel, with the links that nobody has used yet. */
+  helpers: 20,
   /** Personal tokens of one owner, calls of one endpoint that each may make in a minute, and its days. */
   tokens: 20,
   tokenCalls: 120,

@@ -10,7 +10,8 @@
  * project is limited to its own organisation · admin_policy_enforced: the account's Workspace forbids
  * the app (usually Google says these three on a page of its own, and nobody returns) · clock_wrong: the
  * server's clock is so far ahead that Google's answer seems to have expired · not_invited: this server does
- * not let the account in, and keeps nothing of it.
+ * not let the account in, and keeps nothing of it · helper_link_over: the link to help on a channel was
+ * used, withdrawn or has ended.
  *
  * An unticked permission and an account without a channel are no failures: they sign in, and
  * `GET /api/connection` names them.
@@ -28,6 +29,7 @@ export const signInFailures = [
   'admin_policy_enforced',
   'clock_wrong',
   'not_invited',
+  'helper_link_over',
   'sign_in_failed',
 ] as const;
 export type SignInFailure = (typeof signInFailures)[number];

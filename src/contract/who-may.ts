@@ -1,12 +1,6 @@
 import type { EndpointKey, Endpoints } from './endpoints.ts';
+import type { Role } from './helper.ts';
 import type { TokenScope } from './token-scope.ts';
-
-/**
- * What somebody is on the channel that a call names. viewer: sees what is to be reviewed · moderator:
- * approves, hides and rejects as well · owner: everything.
- */
-export const roles = ['viewer', 'moderator', 'owner'] as const;
-export type Role = (typeof roles)[number];
 
 /**
  * Who may make a call:
@@ -128,8 +122,8 @@ export const whoMay: { readonly [Key in EndpointKey]: Row<Key> } = {
   'POST /api/outbox/failed/retry': ['moderator'],
   'POST /api/outbox/failed/dismiss': ['owner'],
 
-  'GET /api/activity': ['viewer', 'read'],
-  'POST /api/activity/{id}/bring-back': ['moderator'],
+  'GET /api/activity': ['owner', 'read'],
+  'POST /api/activity/{id}/bring-back': ['owner'],
   'GET /api/activity/export': ['owner'],
 
   'PUT /api/settings': ['owner'],
@@ -178,6 +172,10 @@ export const whoMay: { readonly [Key in EndpointKey]: Row<Key> } = {
 
   'GET /api/account/export': ['person'],
 
+  'GET /api/helpers': ['owner'],
+  'PUT /api/helpers/{id}': ['owner'],
+  'DELETE /api/helpers/{id}': ['owner'],
+
   'GET /api/admin': ['administrator'],
   'GET /api/admin/owners': ['administrator'],
   'PUT /api/admin/owners/{id}': ['administrator'],
@@ -212,5 +210,5 @@ export function scopesFor(key: EndpointKey): readonly TokenScope[] {
   return scopes;
 }
 
-/** Fields of bodies that only the owner may set: both outlast the call. */
+/** Fields of bodies that only the owner may set, and neither a token nor a helper: both outlast the call. */
 export const ownersFields = ['ban_author', 'trust_author'] as const;

@@ -51,3 +51,10 @@ export const googleScopes = {
 } as const;
 
 export const requestedScopes: readonly string[] = Object.values(googleScopes);
+
+/** What somebody is asked for who helps on another's channel: only who they are. */
+export const helperScopes: readonly string[] = [
+  googleScopes.openid,
+  googleScopes.profile,
+  googleScopes.email,
+];

@@ -10,6 +10,8 @@ export interface AuthorizationRequest {
   codeChallenge: string;
   nonce: string;
   scopes: readonly string[];
+  /** False: access ends within the hour, and has none of the scopes that were granted before. */
+  lasts?: boolean;
   /** The account to offer: Google's `sub` or an e-mail address. */
   loginHint?: string;
   /** Space-separated: `consent` yields a new refresh token, `select_account` the choice of channel. */
@@ -87,12 +89,11 @@ export function createGoogleOauth(options: GoogleOauthOptions): GoogleOauth {
     issuer: google.issuer,
     clientId: client.id,
 
-    authorizationUrl({ state, nonce, scopes, codeChallenge, prompt, loginHint }) {
+    authorizationUrl({ state, nonce, scopes, lasts = true, codeChallenge, prompt, loginHint }) {
       return openid.buildAuthorizationUrl(config, {
         redirect_uri: redirectUrl.href,
         scope: scopes.join(' '),
-        access_type: 'offline',
-        include_granted_scopes: 'true',
+        ...(lasts ? { access_type: 'offline', include_granted_scopes: 'true' } : {}),
         state,
         nonce,
         code_challenge: codeChallenge,

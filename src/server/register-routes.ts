@@ -3,6 +3,7 @@ import { registerAdministrationRoutes } from './account/administration/administr
 import type { AuthDeps } from './account/auth/auth-deps.ts';
 import { createAuthenticate } from './account/auth/sessions/authenticate.ts';
 import { registerAuthRoutes } from './account/auth/sign-in/auth.routes.ts';
+import { registerHelperRoutes } from './account/helpers/helpers.routes.ts';
 import { registerTokenRoutes } from './account/tokens/tokens.routes.ts';
 import { registerChannelRoutes } from './channel/channel.routes.ts';
 import { findOwnChannel } from './channel/channels.repository.ts';
@@ -63,6 +64,7 @@ export function registerRoutes(
   registerQuotaRoutes(on, deps);
   registerAccountRoutes(on, { ...deps, findOwnChannel, countLiveDecisions });
   registerAdministrationRoutes(on, deps);
+  registerHelperRoutes(on, deps);
   registerTokenRoutes(on, deps);
   registerSyncRoutes(on, deps);
   registerWatchedRoutes(on, deps);

@@ -25,6 +25,8 @@ test('an owner signs in', async () => {
     name: 'Rina Lestari',
     email: 'rina@kebun.example',
     youtube_channel_id: rina.channel.id,
+    role: 'owner',
+    channels: [{ id: rina.channel.id, title: rina.channel.title, role: 'owner' }],
     administrator: false,
     connection: 'working',
     settings: {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EndpointKey } from '../../src/contract/endpoints.ts';
 import { failure } from '../../src/contract/envelope.ts';
 import type { RawInput } from '../support/api-client.ts';
+import { startHelping } from '../support/helping.ts';
 import { anonymous } from '../support/sign-in.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -73,6 +74,23 @@ test.each(bursts)('$key: $perMinute a minute by $by', async ({ key, input, perMi
 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + wait * 1000 });
   expect((await dodi.send(key, input)).status).not.toBe(429);
+});
+
+test('a helper uses up the limits of the owner, and their own', async () => {
+  const [rina, bayu] = [
+    await app.signIn({ account: 'Rina' }),
+    await app.signIn({ account: 'Bayu' }),
+  ];
+  const helping = await startHelping(app, rina, { account: 'Bayu', role: 'moderator' });
+  const key = 'POST /api/comments/moderate-matching';
+  const statusOf = async (caller: typeof rina) => (await caller.send(key, { body: {} })).status;
+  vi.useFakeTimers({ toFake: ['Date'] });
+  for (let count = 0; count < 29; count += 1) expect(await statusOf(helping)).toBe(400);
+  expect(await statusOf(rina)).toBe(400);
+  expect(await statusOf(rina)).toBe(429);
+  expect(await statusOf(helping)).toBe(429);
+  // Of the helper's own thirty, one was left, and the last call has used it.
+  expect(await statusOf(bayu)).toBe(429);
 });
 
 test('the processes of an installation count together', async () => {

@@ -4,6 +4,7 @@ import type { EndpointKey } from '../../src/contract/endpoints.ts';
 import { administrationExercises } from '../support/administration-exercises.ts';
 import { analyticsExercises } from '../support/analytics-exercises.ts';
 import { endpointKeys, sessionEndpoints } from '../support/endpoint-keys.ts';
+import { helperExercises } from '../support/helper-exercises.ts';
 import { listExercises } from '../support/list-exercises.ts';
 import { type ListServer, startListServer } from '../support/list-server.ts';
 import { type Moderating, startModerating } from '../support/moderating.ts';
@@ -75,6 +76,7 @@ const exercises: Record<EndpointKey, Exercise> = {
   ...exercisesOfAnybody,
   ...analyticsExercises,
   ...administrationExercises(() => world.app),
+  ...helperExercises(() => world),
   ...listExercises(async () => {
     const { data } = await owner.call('GET /api/auth/user');
     return { db: world.app.db, ownerId: Number(data.id), lists };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import type { SpamClass } from '../../src/contract/spam-class.ts';
-import { actingToken } from '../../src/server/base/acting-token.ts';
+import { acting } from '../../src/server/base/acting.ts';
 import type { Actor } from '../../src/server/context/deps.ts';
 import { setSwitch } from '../../src/server/decisions/automatic/clean-switch.ts';
 import { sweep } from '../../src/server/decisions/automatic/sweep.ts';
@@ -155,7 +155,7 @@ test('without the right to act on comments it hides nothing', async () => {
 
 test('the log says which token it was, and that it was automatic', async () => {
   await read(1, 2);
-  await actingToken.run('Sapu malam', () => run());
+  await acting.run({ token: 'Sapu malam' }, () => run());
   const lines = await world.db
     .selectFrom('audit_log')
     .select(['actor', 'action', 'parts', 'part_of', 'details'])

@@ -2,17 +2,19 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { type EndpointKey, endpoints } from '../../src/contract/endpoints.ts';
+import { type Role, roles } from '../../src/contract/helper.ts';
 import { tokenScopeNames } from '../../src/contract/token-scope.ts';
 import { ownersFields, scopesFor, whoMay } from '../../src/contract/who-may.ts';
 import type { ApiClient, RawInput } from '../support/api-client.ts';
 import { endpointKeys, sessionEndpoints } from '../support/endpoint-keys.ts';
+import { startHelping } from '../support/helping.ts';
 import { type Script, startScript } from '../support/scripts.ts';
 import { anonymous } from '../support/sign-in.ts';
 import { syncChannel, waitForEverything } from '../support/sync.ts';
 import { type Checksums, checksumsOfAll } from '../support/table-checksums.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-const callers = ['stranger', 'owner', ...tokenScopeNames] as const;
+const callers = ['stranger', 'viewer', 'moderator', 'owner', ...tokenScopeNames] as const;
 type Caller = (typeof callers)[number];
 
 let app: TestApp;
@@ -33,7 +35,9 @@ beforeAll(async () => {
   );
   if (!read || !moderate || !words || !automate) throw new Error('a scope has no script');
   const stranger = anonymous(app.url);
-  clients = { stranger, owner, read, moderate, words, automate };
+  const viewer = await startHelping(app, owner, { account: 'Dodi', role: 'viewer' });
+  const moderator = await startHelping(app, owner, { account: 'Bayu', role: 'moderator' });
+  clients = { stranger, viewer, moderator, owner, read, moderate, words, automate };
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
@@ -55,17 +59,24 @@ function inputOf(key: EndpointKey): RawInput {
   };
 }
 
+const isRole = (caller: Caller): caller is Role => roles.some((role) => role === caller);
+
 /** How the table refuses a call; undefined: it allows it. */
 function refusalOf(key: EndpointKey, caller: Caller): string | undefined {
   const [who] = whoMay[key];
   if (who === 'anybody') return undefined;
   if (caller === 'stranger') return 'not_signed_in';
-  if (caller === 'owner' && who === 'administrator') return 'not_found';
-  if (caller === 'owner') return who === 'nobody' ? 'token_scope' : undefined;
+  if (isRole(caller)) {
+    if (who === 'administrator') return 'not_found';
+    if (who === 'nobody') return 'token_scope';
+    return who === 'person' || roles.indexOf(caller) >= roles.indexOf(who)
+      ? undefined
+      : 'role_refused';
+  }
   return scopesFor(key).includes(caller) ? undefined : 'token_scope';
 }
 
-const refusals = ['not_signed_in', 'token_scope'];
+const refusals = ['not_signed_in', 'token_scope', 'role_refused', 'channel_refused'];
 const refusedTo = (key: EndpointKey) => callers.filter((caller) => refusalOf(key, caller));
 
 test.each(endpointKeys)('%s has a row', (key) => {
@@ -110,7 +121,7 @@ const fieldsOf = (key: EndpointKey) => {
 };
 const guarded = sessionEndpoints.filter((key) => scopesFor(key).length > 0).flatMap(fieldsOf);
 
-test.each(guarded)('%s with %s is refused to tokens', async (key, field) => {
+test.each(guarded)('%s with %s is refused to tokens and helpers', async (key, field) => {
   const body = {
     comment_ids: [id],
     filter: { list: 'review' },
@@ -120,6 +131,8 @@ test.each(guarded)('%s with %s is refused to tokens', async (key, field) => {
   };
   const refused = await everything.refused(key, { params: { id }, body });
   expect(refused).toMatchObject({ status: 403, code: 'token_scope' });
+  const byHelper = await clients.moderator.refused(key, { params: { id }, body });
+  expect(byHelper).toMatchObject({ status: 403, code: 'role_refused' });
   expect(await checksums()).toEqual(before);
 });
 

@@ -37,6 +37,7 @@ const CHANGED = new Set([
   'moderation_items',
   'postings',
   'spam_detection_rules',
+  'helpers',
 ]);
 
 let world: TwoOwners;
@@ -55,6 +56,10 @@ beforeAll(async () => {
   await sql`
     insert into postings (id, user_id, video_id, text_digest, state, started_at)
     values (1, ${world.bayuId}, 'video', 'digest', 'sending', now())`.execute(db);
+  await sql`
+    insert into helpers (user_id, helper_id, role, since)
+    values (${world.bayuId}, ${world.rinaId}, 'moderator', now()),
+      (${world.bayuId}, 987654, 'viewer', now())`.execute(db);
   // What is compared later must not be at work still.
   await waitFor('all work to end', async () => {
     const { rows } = await sql`
@@ -93,7 +98,7 @@ test('on a new machine every row and decision is there again', async () => {
 });
 
 test('it ends what acts or opens, and doubts what was on its way', async () => {
-  const { bayuId, bayus } = world;
+  const { bayuId, rinaId, bayus } = world;
   const { place } = await restore(plain, world.app.dataDir);
   for (const table of ['sessions', 'personal_tokens', 'webhooks', 'notification_push']) {
     expect(await rowsOf(place.db, table, bayuId), table).toEqual([]);
@@ -114,6 +119,10 @@ test('it ends what acts or opens, and doubts what was on its way', async () => {
   expect(await rowsOf(place.db, 'postings', bayuId)).toMatchObject([{ state: 'unknown' }]);
   expect(await rowsOf(place.db, 'spam_detection_rules', bayuId)).toMatchObject([
     { mode: 'off', agreed_at: null },
+  ]);
+  // Nobody helps until the owner says it again; the other has left.
+  expect(await rowsOf(place.db, 'helpers', bayuId)).toMatchObject([
+    { helper_id: rinaId, confirmed: false },
   ]);
   const told = await rowsOf<{ event: string }>(place.db, 'notifications', bayuId);
   expect(told.filter(({ event }) => event === 'restored')).toMatchObject([

@@ -138,6 +138,7 @@ function outboxOf(
   const deps = { ...parts, clock, effects, youtube: { quota } as Deps['youtube'] };
   const actor: Actor = {
     ownerId,
+    role: 'owner',
     sessionId: '',
     channelId: CHANNEL,
     scopes: [googleScopes.manage],

@@ -42,6 +42,7 @@ export async function startDeciding() {
       await store.read(ownerId, comments);
       return {
         ownerId,
+        role: 'owner',
         sessionId: '',
         channelId: OWN_CHANNEL,
         scopes: [googleScopes.manage],

@@ -10,10 +10,13 @@ export interface EventStream extends AsyncDisposable {
 }
 
 /** Listens to /api/events as an open page does. Resolves once the server has answered. */
-export async function openEvents(owner: Session): Promise<EventStream> {
+export async function openEvents(
+  owner: Session,
+  headers: Record<string, string> = {},
+): Promise<EventStream> {
   const closing = new AbortController();
   const response = await owner.browser.fetch(new URL(`${owner.serverUrl}/api/events`), {
-    headers: { authorization: `Bearer ${owner.token}` },
+    headers: { authorization: `Bearer ${owner.token}`, ...headers },
     signal: closing.signal,
   });
   if (response.status !== 200 || !response.body) throw new Error(`events: ${response.status}`);

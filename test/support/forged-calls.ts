@@ -45,6 +45,9 @@ const leaving: Attempts = ({ title, ownerId }) => [
 /** A row for each endpoint with a session: without one the types do not agree. */
 export const forgedCalls: Record<SessionEndpoint, Attempts> = {
   'GET /api/auth/user': forged,
+  'GET /api/helpers': forged,
+  'PUT /api/helpers/{id}': ({ ownerId }) => [{ params: { id: ownerId }, body: { role: 'viewer' } }],
+  'DELETE /api/helpers/{id}': ({ ownerId }) => byId(ownerId, ownerId),
   'GET /api/admin': forged,
   'GET /api/admin/owners': forged,
   'PUT /api/admin/owners/{id}': ({ ownerId }) => [

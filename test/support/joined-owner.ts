@@ -87,6 +87,7 @@ export async function startJoinedOwner(config?: Partial<Config>): Promise<Joined
     ownerId,
     actor: {
       ownerId,
+      role: 'owner',
       sessionId: 'none',
       channelId: twoChannels.rina.channel.id,
       scopes: [],

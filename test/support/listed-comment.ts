@@ -5,6 +5,7 @@ import type { LatestDecision } from '../../src/server/decisions/decide/decision.
 /** The owner of the channel under whose video `listedComment` is. */
 export const owner: Actor = {
   ownerId: 7,
+  role: 'owner',
   sessionId: '5f0a4f0e-9a1c-4f6e-8f4c-6a0b7f0d2c11',
   channelId: 'UC-rina',
   scopes: [],

@@ -25,6 +25,8 @@ export const access = {
       'This server’s clock is wrong, so Google’s answer looked expired. Set the clock to the right time, then sign in again.',
     not_invited:
       'This server is not open to everybody, and this account isn’t among those that it lets in. Nothing of the account was kept. Ask whoever runs this server, or choose another account.',
+    helper_link_over:
+      'This link no longer works: somebody used it, the owner withdrew it, or a week has passed. Ask the owner of the channel for a new one.',
     toAudience: 'Open the audience at Google',
     toAppAccess: 'Open app access in the Admin console',
     toApi: 'Open the API at Google',

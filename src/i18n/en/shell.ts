@@ -116,6 +116,8 @@ export const shell = {
     token_refused: 'This personal token is unknown, has expired or was revoked.',
     token_with_cookie: 'A personal token is only for scripts. Sign in here.',
     token_scope: 'This personal token isn’t allowed to do that.',
+    role_refused: 'Only the owner of the channel may do that, or give you the role for it.',
+    channel_refused: 'You can’t work on this channel (any more).',
     missing_scope: 'Sapu isn’t allowed to moderate comments yet. Allow it on Google’s page.',
     fresh_sign_in_needed: 'Sign in again first. This protects your data.',
     not_your_channel: 'You can only do this on your own channel.',
@@ -155,6 +157,7 @@ export const shell = {
     import_changed:
       'Your list has changed since the preview. Check the new numbers and confirm again.',
     too_many_browsers: 'Ten browsers get notifications already. Remove one first.',
+    helpers_full: 'You already have 20 helpers and open links, the maximum. Take one back first.',
     tokens_full: 'You already have 20 personal tokens, the maximum. Revoke one first.',
     webhooks_full: 'You already have 5 webhooks, the maximum. Remove one first.',
     mail_not_set_up: 'This server has no mail server to send e-mail with.',

@@ -25,6 +25,8 @@ export const access = {
       'Jam server ini salah, sehingga jawaban Google terbaca sudah kedaluwarsa. Atur jam ke waktu yang benar, lalu masuk lagi.',
     not_invited:
       'Server ini tidak terbuka untuk umum, dan akun ini tidak termasuk yang boleh masuk. Tidak ada data akun ini yang disimpan. Hubungi pengelola server ini, atau pilih akun lain.',
+    helper_link_over:
+      'Tautan ini sudah tidak berlaku: sudah dipakai orang, ditarik pemiliknya, atau lewat seminggu. Minta tautan baru kepada pemilik channel.',
     toAudience: 'Buka audiens di Google',
     toAppAccess: 'Buka akses aplikasi di konsol Admin',
     toApi: 'Buka API di Google',

@@ -116,6 +116,9 @@ export const shell = {
     token_refused: 'Token pribadi ini tidak dikenal, sudah berakhir, atau sudah dicabut.',
     token_with_cookie: 'Token pribadi hanya untuk skrip. Masuk di sini.',
     token_scope: 'Token pribadi ini tidak diizinkan melakukan itu.',
+    role_refused:
+      'Hanya pemilik channel yang boleh melakukan itu, atau memberi Anda peran untuk itu.',
+    channel_refused: 'Anda tidak bisa (lagi) bekerja di channel ini.',
     missing_scope: 'Sapu belum diizinkan memoderasi komentar. Izinkan di halaman Google.',
     fresh_sign_in_needed: 'Masuk lagi dulu. Ini melindungi data Anda.',
     not_your_channel: 'Ini hanya bisa dilakukan di channel Anda sendiri.',
@@ -135,6 +138,7 @@ export const shell = {
     campaign_too_large: 'Komentar sebanyak ini tidak bisa dipindahkan sekaligus.',
     campaign_facts_full: 'Pemisahan dan penggabungan sudah terlalu banyak. Urungkan beberapa dulu.',
     too_many_browsers: 'Sudah ada sepuluh browser yang menerima notifikasi. Hapus satu dulu.',
+    helpers_full: 'Anda sudah punya 20 pembantu dan tautan terbuka (maksimum). Cabut satu dulu.',
     tokens_full: 'Anda sudah punya 20 token pribadi (maksimum). Cabut satu dulu.',
     webhooks_full: 'Anda sudah punya 5 webhook (maksimum). Hapus satu dulu.',
     mail_not_set_up: 'Server ini belum punya server e-mail untuk mengirim pesan.',

@@ -1,4 +1,4 @@
-import { tokenDetails } from '../base/acting-token.ts';
+import { actingDetails } from '../base/acting.ts';
 import type { AuditLogTable } from '../db/audit-tables.ts';
 import { takeId } from '../db/owner-ids.ts';
 import type { OwnerId, OwnerTransaction } from '../db/schema.ts';
@@ -32,7 +32,7 @@ export async function recordAudit(
       actor,
       action,
       target: target ?? null,
-      details: JSON.stringify({ ...tokenDetails(), ...details }),
+      details: JSON.stringify({ ...details, ...actingDetails() }),
       parts: parts ?? null,
       shown: parts === undefined,
     })

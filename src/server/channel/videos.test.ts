@@ -16,6 +16,7 @@ beforeAll(async () => {
   twins = await createTwinOwners();
   rina = {
     ownerId: twins.rina,
+    role: 'owner',
     sessionId: 'none',
     channelId: CHANNEL,
     scopes: [],

@@ -55,6 +55,12 @@ test('on another channel nothing is moderated', () => {
   expect(presentComment(listedComment, elsewhere).can_moderate).toBe(false);
 });
 
+test('whoever only views moderates nothing', () => {
+  const helps = (role: 'viewer' | 'moderator') => ({ ...owner, role });
+  expect(presentComment(listedComment, helps('viewer')).can_moderate).toBe(false);
+  expect(presentComment(listedComment, helps('moderator')).can_moderate).toBe(true);
+});
+
 test('a decision under way is shown', () => {
   const decided = {
     ...listedComment,

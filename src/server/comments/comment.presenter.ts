@@ -37,7 +37,7 @@ export const presentComment = (row: ListedComment, actor: Actor): ModeratedComme
   reasons: (row.reasons as CommentReason[]).map((reason) => withPresentSize(reason, row)),
   campaign: row.campaign && presentHead(row.campaign),
   author_trusted: row.author_trusted,
-  can_moderate: refusalReason(row, actor.channelId) === undefined,
+  can_moderate: actor.role !== 'viewer' && refusalReason(row, actor.channelId) === undefined,
   decision: presentDecision(row, actor),
 });
 

@@ -1,5 +1,6 @@
 import type { Agent } from 'node:https';
 import type { FastifyRequest } from 'fastify';
+import type { Role } from '../../contract/helper.ts';
 import type { TokenScope } from '../../contract/token-scope.ts';
 import type { GoogleEndpoints } from '../../platform/google-endpoints.ts';
 import type { GoogleOauth } from '../../platform/google-oauth.ts';
@@ -62,9 +63,13 @@ export interface ServerConfig extends Config {
   readonly admitsEverybody: boolean;
 }
 
-/** The signed-in owner on whose behalf a request acts. */
+/** The owner on whose behalf a request acts, and who makes it. */
 export interface Actor {
   readonly ownerId: OwnerId;
+  /** What whoever makes it is on the owner's channel; null: they only help, and named no channel. */
+  readonly role: Role | null;
+  /** Who makes it on the channel of another; undefined: the owner. */
+  readonly helper?: { readonly personId: OwnerId; readonly name: string };
   /** With a personal token it is an id that no session has. */
   readonly sessionId: string;
   /** The owner's own channel; null when the Google account has none. */
@@ -83,8 +88,12 @@ export interface ActingToken {
   readonly scopes: readonly TokenScope[];
 }
 
-/** Identifies the caller. Throws an AppError with status 401 for a request without a valid session. */
-export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
+/**
+ * Identifies the caller, on the channel that the request names, or on their own. Throws an AppError with
+ * status 401 for a request without a valid session, and `channel_refused` for a channel on which they may
+ * not work.
+ */
+export type Authenticate = (request: FastifyRequest, channel: 'named' | 'own') => Promise<Actor>;
 
 declare module 'fastify' {
   interface FastifyRequest {

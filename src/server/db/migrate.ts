@@ -22,6 +22,7 @@ import * as callCounts from './migrations/0065-call-counts.ts';
 import * as shares from './migrations/0066-shares.ts';
 import * as accounts from './migrations/0067-accounts.ts';
 import * as heldForOthers from './migrations/0070-held-for-others.ts';
+import * as helpers from './migrations/0074-helpers.ts';
 import { inTransaction } from './owner-transaction.ts';
 import type { Database, Queryable } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
@@ -50,6 +51,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0066-shares': shares,
   '0067-accounts': accounts,
   '0070-held-for-others': heldForOthers,
+  '0074-helpers': helpers,
 };
 
 /** Names of the migrations, oldest first. */

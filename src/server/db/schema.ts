@@ -41,6 +41,7 @@ import type * as rule from './rule-tables.ts';
 import type {
   AccountsTable,
   CallCountsTable,
+  HelpersTable,
   InvitationsTable,
   SessionsTable,
   SignInAttemptsTable,
@@ -83,6 +84,8 @@ export interface UsersTable {
   /** When the owner paused sending; null: decisions are sent. */
   sending_paused_at: Timestamp | null;
   preferences: DefaultedJson<Record<string, unknown>>;
+  /** Whether the account has no channel here, and comes to help on others' only. */
+  only_helps: Generated<boolean>;
   last_login: Timestamp | null;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
@@ -220,6 +223,7 @@ export interface Schema extends NotificationSchema {
   call_counts: CallCountsTable;
   accounts: AccountsTable;
   invitations: InvitationsTable;
+  helpers: HelpersTable;
   personal_tokens: PersonalTokensTable;
   channels: ChannelsTable;
   videos: VideosTable;

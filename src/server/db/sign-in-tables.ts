@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { HelperRole } from '../../contract/helper.ts';
 import type { Timestamp } from './column-types.ts';
 
 /* Row types of who comes in, how, and how often. */
@@ -15,6 +16,8 @@ export interface SignInAttemptsTable {
   admitted: Generated<boolean>;
   /** Of the link that the browser came by. */
   invitation_hash: Buffer | null;
+  /** Whether Google says only who the person is, who comes to help. */
+  helps: Generated<boolean>;
   replaces_binding: Buffer | null;
   replaces_user_id: number | null;
   created_at: Timestamp;
@@ -38,10 +41,24 @@ export interface AccountsTable {
   paused_at: Timestamp | null;
 }
 
-/** Links that let one person in each. */
+/** Links that let one person in each: to a channel of their own, or to help on one. */
 export interface InvitationsTable {
   secret_hash: Buffer;
   ends_at: Timestamp;
+  /** The owner to help, and as what; null: it lets an owner in. */
+  invited_by: number | null;
+  role: HelperRole | null;
+}
+
+/** Who helps on the channel of an owner. */
+export interface HelpersTable {
+  user_id: number;
+  /** A row of `users` of the helper's Google account. */
+  helper_id: number;
+  role: HelperRole;
+  since: Timestamp;
+  /** False: the owner has not said since a restore that they still help. */
+  confirmed: Generated<boolean>;
 }
 
 export interface SessionsTable {

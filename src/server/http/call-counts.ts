@@ -1,7 +1,7 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Database } from '../db/schema.ts';
 import { countCall } from './call-counts.repository.ts';
-import { hasOwnLimit } from './rate-limits.ts';
+import { AND, hasOwnLimit } from './rate-limits.ts';
 
 /** The most callers of an endpoint that a process remembers. */
 const MOST_CALLERS = 5_000;
@@ -14,29 +14,40 @@ export const callCountsIn = (db: Database | undefined): FastifyRateLimitStoreCto
   class CallCounts implements FastifyRateLimitStore {
     readonly #counts = new Map<string, { calls: number; endsAt: number }>();
     #isShared = false;
+    /** The library adds it to the callers. */
+    #group = '';
 
     child(route: object): CallCounts {
       const counts = new CallCounts();
-      counts.#isShared = 'groupId' in route && hasOwnLimit(String(route.groupId));
+      counts.#group = 'groupId' in route ? String(route.groupId) : '';
+      counts.#isShared = hasOwnLimit(counts.#group);
       return counts;
     }
 
-    incr(...[key, answer, window, most]: Parameters<FastifyRateLimitStore['incr']>): void {
+    incr(...[callers, answer, window, most]: Parameters<FastifyRateLimitStore['incr']>): void {
+      const each = callers.slice(0, callers.length - this.#group.length).split(AND);
+      const counts = each.map((caller) => this.#count(caller + this.#group, window, most));
+      Promise.all(counts).then(
+        (all) =>
+          answer(
+            null,
+            all.reduce((one, other) => (other.current > one.current ? other : one)),
+          ),
+        answer,
+      );
+    }
+
+    async #count(key: string, window: number, most: number) {
       const now = Date.now();
       const held = this.#counts.get(key);
       const isRefused = held !== undefined && held.endsAt > now && held.calls > most;
       // Whoever is over a limit of the database costs no write until it ends.
-      if (!db || !this.#isShared || isRefused) {
-        return answer(null, this.#countHere(key, now, window));
-      }
-      countCall(db, { key, now: new Date(now), endsAt: new Date(now + window) }).then(
-        ({ calls, ends_at }) => {
-          const endsAt = ends_at.getTime();
-          if (calls > most) this.#remember(key, { calls, endsAt });
-          answer(null, { current: calls, ttl: endsAt - now });
-        },
-        answer,
-      );
+      if (!db || !this.#isShared || isRefused) return this.#countHere(key, now, window);
+      const counted = { key, now: new Date(now), endsAt: new Date(now + window) };
+      const { calls, ends_at } = await countCall(db, counted);
+      const endsAt = ends_at.getTime();
+      if (calls > most) this.#remember(key, { calls, endsAt });
+      return { current: calls, ttl: endsAt - now };
     }
 
     #countHere(key: string, now: number, window: number) {

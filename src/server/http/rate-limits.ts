@@ -66,11 +66,16 @@ const budgets: Partial<Record<EndpointKey, number>> = {
   'DELETE /api/admin/owners/{id}': 10,
   'POST /api/admin/invitations': 20,
   'DELETE /api/admin/invitations/{id}': 60,
+  'PUT /api/helpers/{id}': 60,
+  'DELETE /api/helpers/{id}': 60,
   'GET /api/account/export': 2,
   'DELETE /api/sessions/{id}': 60,
   'POST /api/sessions/end-others': 10,
   'POST /api/videos/process-all': 10,
 };
+
+/** Between callers who are both counted: a helper uses the limits of the owner, and their own. */
+export const AND = ' and ';
 
 /** Whether all processes together keep to the limit of an endpoint. */
 export const hasOwnLimit = (key: string): boolean => key in budgets;
@@ -86,7 +91,9 @@ export function rateLimitFor(key: EndpointKey, factor = 1): RateLimitOptions {
     groupId: key,
     keyGenerator: ({ actor, ip }: FastifyRequest) => {
       if (!actor) return callerAt(ip);
-      return `owner ${actor.ownerId}${actor.token ? ` token ${actor.token.id}` : ''}`;
+      const owner = `owner ${actor.ownerId}`;
+      if (actor.helper) return `${owner}${AND}owner ${actor.helper.personId}`;
+      return `${owner}${actor.token ? ` token ${actor.token.id}` : ''}`;
     },
     errorResponseBuilder: (_request, context) =>
       new AppError('too_many_requests', 'Too many requests. Wait a little and try again.', {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type EndpointKey, type Endpoints, endpoints } from '../../contract/endpoints.ts';
 import { whoMay } from '../../contract/who-may.ts';
-import { actingToken } from '../base/acting-token.ts';
+import { acting } from '../base/acting.ts';
 import { type DiskGuard, requireRoomToWrite } from '../base/disk-guard.ts';
 import { AppError } from '../base/errors.ts';
 import { mapInTurns } from '../base/turns.ts';
@@ -11,7 +11,7 @@ import type { Actor, Authenticate } from '../context/deps.ts';
 import { faultSentence } from './fault-sentence.ts';
 import { rateLimitFor } from './rate-limits.ts';
 import { refuseMethod } from './refuse-method.ts';
-import { refuseOwnersFields, requireAllowed } from './require-allowed.ts';
+import { isPersonal, refuseOwnersFields, requireAllowed } from './require-allowed.ts';
 
 type Parsed<K extends EndpointKey, Part extends string> = Endpoints[K] extends {
   readonly [P in Part]: infer Schema extends z.ZodType;
@@ -84,7 +84,7 @@ export function createEndpointRegistry(
       config: { rateLimit: rateLimitFor(key, options.rateLimitFactor) },
       onRequest: async (request) => {
         if (endpoint.access !== 'session') return;
-        request.actor = await options.authenticate(request);
+        request.actor = await options.authenticate(request, isPersonal(key) ? 'own' : 'named');
         requireAllowed(key, request.actor);
         if (whoMay[key][0] !== 'administrator') return;
         // Nobody else is told that there is such a call.
@@ -103,8 +103,9 @@ export function createEndpointRegistry(
         };
         refuseOwnersFields(request.actor, input.body);
         const handle = () => handler(input as unknown as EndpointInput<typeof key>);
-        const token = request.actor?.token;
-        const answer = await (token ? actingToken.run(token.name, handle) : handle());
+        const { token, helper } = request.actor ?? {};
+        const by = { ...(token && { token: token.name }), ...(helper && { helper: helper.name }) };
+        const answer = await acting.run(by, handle);
         if (!hasEnvelope(endpoint)) return answer;
         const { data } = answer as { data?: { id?: string } };
         if (makesThings(key) && data?.id !== undefined) {

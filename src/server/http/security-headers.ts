@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { CHANNEL_HEADER } from '../../contract/helper.ts';
 
 export interface SecurityHeaderOptions {
   /** Whether to send HSTS, so that the browser only uses https, at the host's subdomains as well if asked. */
@@ -76,7 +77,10 @@ export function allowFrontend(app: FastifyInstance, frontendUrl: string | undefi
     if (request.method !== 'OPTIONS') return undefined;
     return reply
       .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
-      .header('access-control-allow-headers', 'authorization, content-type, x-requested-with')
+      .header(
+        'access-control-allow-headers',
+        `authorization, content-type, x-requested-with, ${CHANNEL_HEADER}`,
+      )
       .header('access-control-max-age', '600')
       .code(204)
       .send();

@@ -40,9 +40,9 @@ async function eventsIn(stream: Readable): Promise<unknown[]> {
 
 test('a server that stops says goodbye to all pages, and does not call them back at once', async () => {
   const streams = createEventStreams(bus);
-  const open = Array.from({ length: 12 }, (_, owner) => streams.open(owner, signedIn));
+  const open = Array.from({ length: 12 }, (_, owner) => streams.open({ ownerId: owner }, signedIn));
   streams.closeAll();
-  const told = await Promise.all([...open, streams.open(99, signedIn)].map(eventsIn));
+  const told = await Promise.all([...open, streams.open({ ownerId: 99 }, signedIn)].map(eventsIn));
   const delays = told.map((events) => {
     expect(events).toMatchObject([{ type: 'goodbye', reason: 'restarting' }]);
     return (events as [{ retry_after_ms: number }])[0].retry_after_ms;
@@ -54,9 +54,9 @@ test('a server that stops says goodbye to all pages, and does not call them back
 
 test('a page hears of its owner only, and no more once the session has ended', async () => {
   const streams = createEventStreams(bus);
-  const rina = streams.open(RINA, signedIn);
-  const ended = streams.open(RINA, signedOut);
-  const bayu = streams.open(BAYU, signedIn);
+  const rina = streams.open({ ownerId: RINA }, signedIn);
+  const ended = streams.open({ ownerId: RINA }, signedOut);
+  const bayu = streams.open({ ownerId: BAYU }, signedIn);
   await bus.publish(RINA, { type: 'quota' });
   expect(await eventsIn(ended)).toEqual([]);
   streams.closeAll();
@@ -67,7 +67,7 @@ test('a page hears of its owner only, and no more once the session has ended', a
 
 test('a page that reads nothing is cut off before it takes much memory', async () => {
   const streams = createEventStreams(bus);
-  const page = streams.open(RINA, signedIn);
+  const page = streams.open({ ownerId: RINA }, signedIn);
   const comment_ids = Array.from({ length: 200 }, (_, index) => `Ugz${index}0000000000000AaABAg`);
   await waitFor('the stream to be cut off', async () => {
     await bus.publish(RINA, { type: 'decisions', comment_ids });

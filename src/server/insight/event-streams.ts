@@ -1,6 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { Goodbye, ServerEvent } from '../../contract/job.ts';
 import { limits } from '../../contract/limits.ts';
+import type { Actor } from '../context/deps.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { OwnerId } from '../db/schema.ts';
 import type { EventBus } from '../events/event-bus.ts';
@@ -17,32 +18,36 @@ type CloseStream = (goodbye: Goodbye) => void;
 
 /** The event streams that are open in this process. */
 export function createEventStreams(events: EventBus) {
-  /** By owner, in the order of opening. */
+  /** By person, in the order of opening. */
   const open = new Map<OwnerId, Set<CloseStream>>();
   let closed = false;
 
-  function addStream(ownerId: OwnerId, close: CloseStream): void {
-    const streams = open.get(ownerId) ?? new Set();
-    open.set(ownerId, streams.add(close));
+  function addStream(personId: OwnerId, close: CloseStream): void {
+    const streams = open.get(personId) ?? new Set();
+    open.set(personId, streams.add(close));
     const [oldest] = streams;
     if (streams.size > limits.eventStreams) {
       oldest?.({ type: 'goodbye', reason: 'too_many', retry_after_ms: TOO_MANY_RETRY_MS });
     }
   }
 
-  function removeStream(ownerId: OwnerId, close: CloseStream): void {
-    const streams = open.get(ownerId);
+  function removeStream(personId: OwnerId, close: CloseStream): void {
+    const streams = open.get(personId);
     streams?.delete(close);
-    if (streams?.size === 0) open.delete(ownerId);
+    if (streams?.size === 0) open.delete(personId);
   }
 
   return {
     /**
      * Opens a stream for one page of an owner. `authenticate` runs before every event, and the stream
-     * ends when it throws, since a stream must not outlive its session. Ends the owner's oldest stream
+     * ends when it throws, since a stream must not outlive its session. Ends the person's oldest stream
      * when there are too many.
      */
-    open(ownerId: OwnerId, authenticate: () => Promise<unknown>): Readable {
+    open(
+      { ownerId, helper }: Pick<Actor, 'ownerId' | 'helper'>,
+      authenticate: () => Promise<unknown>,
+    ): Readable {
+      const personId = helper?.personId ?? ownerId;
       const body = new PassThrough();
       body.write(': connected\n\n');
       const write = createWriter(body, authenticate);
@@ -51,7 +56,7 @@ export function createEventStreams(events: EventBus) {
       const end = () => {
         clearInterval(heartbeat);
         unsubscribe();
-        removeStream(ownerId, close);
+        removeStream(personId, close);
       };
       const close: CloseStream = (goodbye) => {
         end();
@@ -59,7 +64,7 @@ export function createEventStreams(events: EventBus) {
       };
       body.once('close', end);
       if (closed) close(restarting());
-      else addStream(ownerId, close);
+      else addStream(personId, close);
       return body;
     },
     /** Sends goodbye to all pages, and to those that connect later. */

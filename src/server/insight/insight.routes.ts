@@ -116,6 +116,10 @@ export function registerInsightRoutes(on: Register, deps: InsightDeps): void {
   on('GET /api/events', ({ actor, request, reply }) => {
     reply.header('content-type', 'text/event-stream').header('x-accel-buffering', 'no');
     if (request.method === 'HEAD') return reply.send();
-    return reply.send(deps.streams.open(actor.ownerId, () => deps.authenticate(request)));
+    const isStillHere = async () => {
+      const { ownerId } = await deps.authenticate(request, 'named');
+      if (ownerId !== actor.ownerId) throw new Error('The channel has another owner.');
+    };
+    return reply.send(deps.streams.open(actor, isStillHere));
   });
 }

@@ -28,4 +28,5 @@ export const countByLastRead = (db: Queryable, now: Date) =>
         else 'older' end as read,
       count(*)::integer as owners
     from users left join sync_schedules on sync_schedules.user_id = users.id
+    where not only_helps
     group by 1`;

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../contract/time-lengths.ts';
 import { dataDeletedAt } from '../account/connection/connection.policy.ts';
 import { type RevokeDeps, revokeGrants } from '../account/leaving/forget-owner.ts';
-import { leave } from '../account/leaving/leave.ts';
+import { forgetIdleHelpers, leave } from '../account/leaving/leave.ts';
 import { listBrokenSince } from '../account/leaving/leaving.repository.ts';
 import type { Deps } from '../context/deps.ts';
 import { deleteCountsBefore } from '../http/call-counts.repository.ts';
@@ -18,6 +18,7 @@ export type DutyDeps = Deps & RevokeDeps & RemoveDeps;
 export async function runDuties(deps: DutyDeps): Promise<Date> {
   await revokeGrants(deps);
   await disconnectBroken(deps);
+  await forgetIdleHelpers(deps);
   await rereadStored(deps);
   await readWatched(deps);
   await removeOutdated(deps);

@@ -101,6 +101,7 @@ async function start(): Promise<PageServer> {
 /** The answers are the test's, so nobody asks who calls. */
 const someActor: Actor = {
   ownerId: 1,
+  role: 'owner',
   sessionId: 'page',
   channelId: null,
   scopes: [],

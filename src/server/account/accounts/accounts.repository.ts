@@ -34,6 +34,7 @@ export const findFirstOf = (
       ]),
     )
     .where('google_id', 'not like', `${LEFT_PREFIX}%`)
+    .where('only_helps', '=', false)
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)
@@ -49,6 +50,7 @@ export const findChosen = (db: Queryable): Promise<UserRow | undefined> =>
       'in',
       db.selectFrom('accounts').select('account').where('administrator', '=', true),
     )
+    .where('only_helps', '=', false)
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)
@@ -60,6 +62,7 @@ export const findEarliest = (db: Queryable): Promise<UserRow | undefined> =>
     .selectFrom('users')
     .selectAll()
     .where('google_id', 'not like', `${LEFT_PREFIX}%`)
+    .where('only_helps', '=', false)
     .orderBy(sql`refresh_token is null or connection = 'broken'`)
     .orderBy('created_at')
     .orderBy('id')
@@ -73,6 +76,7 @@ export async function hasOthers(db: Queryable, googleId: string): Promise<boolea
     .select('id')
     .where('google_id', '<>', googleId)
     .where('google_id', 'not like', `${LEFT_PREFIX}%`)
+    .where('only_helps', '=', false)
     .limit(1)
     .executeTakeFirst();
   return other !== undefined;

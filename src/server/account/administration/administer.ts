@@ -45,6 +45,6 @@ export async function invite(deps: Deps, actor: Actor) {
 
 /** Throws `not_found`. */
 export async function withdraw(deps: Deps, actor: Actor, id: string): Promise<void> {
-  if (!(await deleteInvitation(deps.db, id))) throw notFound('Invitation');
+  if (!(await deleteInvitation(deps.db, id, null))) throw notFound('Invitation');
   await note(deps, actor, { action: 'withdraw_invitation', target: id });
 }

@@ -14,7 +14,7 @@ export async function listAccounts(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ChannelsOfAccount[]> {
   const page = await queryRows<{ google_id: string }>(db)`
-    select google_id from users where google_id not like ${`${LEFT_PREFIX}%`}
+    select google_id from users where google_id not like ${`${LEFT_PREFIX}%`} and not only_helps
     group by google_id order by min(created_at), min(id) limit ${limit} offset ${offset}`;
   const users = await db
     .selectFrom('users')
@@ -38,7 +38,7 @@ export async function listAccounts(
 export async function countAccounts(db: Queryable): Promise<number> {
   const row = await queryRow<{ accounts: number }>(db)`
     select count(distinct google_id)::integer as accounts
-    from users where google_id not like ${`${LEFT_PREFIX}%`}`;
+    from users where google_id not like ${`${LEFT_PREFIX}%`} and not only_helps`;
   return row?.accounts ?? 0;
 }
 
@@ -54,6 +54,7 @@ export async function findAccountOf(
       same.selectFrom('users').select('google_id').where('id', '=', id),
     )
     .where('google_id', 'not like', `${LEFT_PREFIX}%`)
+    .where('only_helps', '=', false)
     .orderBy('created_at')
     .orderBy('id')
     .execute();

@@ -27,7 +27,7 @@ export async function readInstallation(deps: Deps): Promise<Installation> {
     youtube.quota.today(),
     countSharers(db, { day: pacificDay(clock.now()) }),
     measureDatabase(db),
-    listInvitations(deps),
+    listInvitations(deps, null),
   ]);
   return {
     quota: {

@@ -32,13 +32,17 @@ export const findUserByIdentity = (db: Queryable, { googleId, channelId }: Ident
 export const listUsersOfAccount = (db: Queryable, googleId: string): Promise<UserRow[]> =>
   db.selectFrom('users').selectAll().where('google_id', '=', googleId).execute();
 
+/** Whether an account is here with a channel of its own, and does not only help on others'. */
+export const hasOwners = async (db: Queryable, googleId: string): Promise<boolean> =>
+  (await listUsersOfAccount(db, googleId)).some((user) => !user.only_helps);
+
 /** Inserts the user or updates its profile. */
 export async function saveUser(
   db: Queryable,
   { googleId, channelId }: Identity,
   { profile, now }: { profile: Profile; now: Date },
 ): Promise<OwnerId> {
-  const columns = { ...profile, last_login: now, updated_at: now };
+  const columns = { ...profile, only_helps: false, last_login: now, updated_at: now };
   const { id } = await db
     .insertInto('users')
     .values({
@@ -55,6 +59,40 @@ export async function saveUser(
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** What a name may have here: Google sets no limit, and it stands in the owner's log. */
+const NAME_LENGTH = 100;
+
+/** Inserts the account of somebody who only helps, or updates its profile. It never has a grant. */
+export const saveHelpingUser = (
+  db: Queryable,
+  person: { subject: string } & { [Part in keyof Profile]: Profile[Part] | null },
+  now: Date,
+): Promise<UserRow> => {
+  const profile = {
+    name: (person.name ?? person.email ?? '').slice(0, NAME_LENGTH),
+    email: person.email,
+    picture: person.picture,
+    last_login: now,
+  };
+  return db
+    .insertInto('users')
+    .values({
+      google_id: person.subject,
+      youtube_channel_id: null,
+      scopes: [],
+      connection: 'missing_scope',
+      only_helps: true,
+      ...profile,
+    })
+    .onConflict((known) =>
+      known
+        .columns(['google_id', 'youtube_channel_id'])
+        .doUpdateSet({ ...profile, updated_at: now }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
 
 /** Gives an account's owner without a channel its new channel, so that it stays the same owner. */
 export async function adoptChannel(db: Queryable, { googleId, channelId }: Identity, now: Date) {

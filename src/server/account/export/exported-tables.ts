@@ -33,6 +33,7 @@ export const exportedTables = [
   'quarter_counts',
   'reports',
   'report_schedules',
+  'helpers',
   'personal_tokens',
   'webhooks',
 ] as const;

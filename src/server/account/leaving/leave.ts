@@ -1,10 +1,17 @@
+import { DAY_MS } from '../../../contract/time-lengths.ts';
+import { recordAudit } from '../../audit/audit.repository.ts';
 import type { Deps, Effects, StoreDeps } from '../../context/deps.ts';
 import { markWork } from '../../db/mark-work.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { endAdministration } from '../accounts/accounts.repository.ts';
+import {
+  deleteHelper,
+  listIdleHelpers,
+  listOwnersHelpedBy,
+} from '../accounts/helpers.repository.ts';
 import { sha256 } from '../auth/secrets.ts';
-import { listUsersOfAccount } from '../auth/users.repository.ts';
+import { findUser, listUsersOfAccount } from '../auth/users.repository.ts';
 import {
   anonymizeOwner,
   cancelWaiting,
@@ -33,6 +40,7 @@ export async function leave(
   { keepSettings: settingsStay, tell }: LeaveOptions,
 ): Promise<void> {
   const now = clock.now();
+  await endHelping({ db, clock }, ownerId);
   await inOwnerTransaction(db, ownerId, async (tx) => {
     const owner = await lockOwner(tx, ownerId);
     if (!owner) return;
@@ -52,4 +60,27 @@ export async function leave(
     await markWork(tx, ownerId, { kind: 'forget', at: now });
   });
   logger.info({ ownerId, settingsStay }, 'an owner left');
+}
+
+/** Whoever leaves helps nobody any more. The owners' logs say so. */
+async function endHelping({ db, clock }: StoreDeps, personId: OwnerId): Promise<void> {
+  const person = await findUser(db, personId);
+  for (const ownerId of await listOwnersHelpedBy(db, personId)) {
+    await inOwnerTransaction(db, ownerId, async (tx) => {
+      await deleteHelper(tx, ownerId, personId);
+      const entry = { at: clock.now(), actor: 'system', action: 'helper_left' } as const;
+      await recordAudit(tx, ownerId, { ...entry, details: { person: person?.name ?? '' } });
+    });
+  }
+}
+
+/** For how long an account may help nobody: the owner may have taken back the wrong one. */
+const IDLE_MS = DAY_MS;
+
+/** Forgets accounts that came to help and help nobody any more. */
+export async function forgetIdleHelpers(deps: StoreDeps & Pick<Deps, 'logger'>): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - IDLE_MS);
+  for (const id of await listIdleHelpers(deps.db, before)) {
+    await leave(deps, id, { keepSettings: false });
+  }
 }

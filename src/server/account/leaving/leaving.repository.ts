@@ -5,6 +5,7 @@ import { deleteWork } from '../../db/mark-work.ts';
 import { deleteOwned, selectOwned } from '../../db/owned-rows.ts';
 import type { GrantRevocationsTable, OwnerId, Queryable, UserRow } from '../../db/schema.ts';
 import { LEFT_PREFIX } from '../accounts/accounts.repository.ts';
+import { deleteInvitationsOf } from '../auth/sign-in/invitations.repository.ts';
 
 /** Locks an owner's row. Undefined when the owner does not exist or has left. */
 export const lockOwner = (db: Queryable, ownerId: OwnerId): Promise<UserRow | undefined> =>
@@ -104,6 +105,8 @@ export async function endSessions(db: Queryable, ownerId: OwnerId): Promise<void
   await deleteOwned(db, ownerId, 'sessions').execute();
   await deleteOwned(db, ownerId, 'personal_tokens').execute();
   await deleteOwned(db, ownerId, 'webhooks').execute();
+  await deleteOwned(db, ownerId, 'helpers').execute();
+  await deleteInvitationsOf(db, ownerId);
 }
 
 export const listBrokenSince = (db: Queryable): Promise<Pick<UserRow, 'id' | 'broken_since'>[]> =>

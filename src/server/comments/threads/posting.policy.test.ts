@@ -43,6 +43,7 @@ test('postings are kept for thirty days', () => {
 
 const actor = (scopes: string[], channelId: string | null): Actor => ({
   ownerId: 7,
+  role: 'owner',
   sessionId: 's1',
   channelId,
   scopes,

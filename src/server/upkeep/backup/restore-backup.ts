@@ -19,6 +19,7 @@ import { notify } from '../../notifications/notify.ts';
 import type { BackedUp, BackedUpSecrets } from './make-backup.ts';
 import { addOwnerKeys } from './owner-keys.ts';
 import {
+  askAboutHelpers,
   beginAllWork,
   breakConnections,
   clearInstallation,
@@ -150,6 +151,7 @@ export const restoreBackup = (
     await migrateWithin(tx);
     await doubtUnsent(tx, now);
     await beginAllWork(tx, now);
+    await askAboutHelpers(tx);
     for (const { owner_id: ownerId, rules } of await stopRules(tx)) {
       const details = { made_at: start.madeAt.toISOString(), rules };
       const news = { event: 'restored', occurrence: now.toISOString(), details } as const;

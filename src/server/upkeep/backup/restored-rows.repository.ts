@@ -80,6 +80,12 @@ export const stopRules = (db: Queryable) =>
     select users.id as owner_id, count(stopped.user_id)::int as rules
     from users left join stopped on stopped.user_id = users.id group by users.id`;
 
+/** Who helps may have been taken back since, so owners say it again; who has left helps nobody. */
+export async function askAboutHelpers(db: Queryable): Promise<void> {
+  await sql`delete from helpers where helper_id not in (select id from users)`.execute(db);
+  await sql`update helpers set confirmed = false`.execute(db);
+}
+
 /** Whatever there is to do finds that in the owner's rows. Channels are read anew, from the start. */
 export async function beginAllWork(db: Queryable, now: Date): Promise<void> {
   await sql`

@@ -119,7 +119,7 @@ function Author({ entry: { author } }: { entry: ActivityEntry }) {
 }
 
 /** Details whose values Sapu has words for. Others are words of the owner. */
-const ofOurs = new Set(['mode', 'action']);
+const ofOurs = new Set(['mode', 'action', 'role']);
 
 /** Everything that the log says of one entry. */
 export function EntryRecord({ entry }: { entry: ActivityEntry }) {

@@ -1,18 +1,27 @@
 import type { FastifyRequest } from 'fastify';
+import { CHANNEL_HEADER } from '../../../../contract/helper.ts';
 import { singleFlight } from '../../../base/single-flight.ts';
-import type { Authenticate } from '../../../context/deps.ts';
+import type { Actor, Authenticate } from '../../../context/deps.ts';
 import type { OwnerId, UserRow } from '../../../db/schema.ts';
+import { findHelped } from '../../accounts/helpers.repository.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { authenticateToken } from '../tokens/authenticate-token.ts';
 import { readToken } from '../tokens/personal-token.ts';
 import { findUser } from '../users.repository.ts';
-import { bindingRefused, notSignedIn, sessionExpired, sessionRevoked } from './session.ts';
+import {
+  bindingRefused,
+  channelRefused,
+  notSignedIn,
+  sessionExpired,
+  sessionRevoked,
+} from './session.ts';
 import { bindingCookieName, hashBinding, sameBinding } from './session-binding.ts';
 import { findLiveSession } from './sessions.repository.ts';
 
 /**
  * Identifies the caller by our access token, in the browser that it was issued to, with a live
- * session, or by a personal token. It makes at most one query, so it can run before every request.
+ * session, or by a personal token. It makes at most one query, so it can run before every request, and
+ * one more for who works on the channel of another.
  */
 export function createAuthenticate(
   deps: Pick<AuthDeps, 'db' | 'clock' | 'config' | 'tokens'>,
@@ -24,7 +33,7 @@ export function createAuthenticate(
     ({ sessionId, ownerId }: { sessionId: string; ownerId: OwnerId }) => `${sessionId} ${ownerId}`,
     ({ sessionId, ownerId }) => findLiveSession(db, ownerId, { sessionId, now: clock.now() }),
   );
-  return async (request) => {
+  const identify = async (request: FastifyRequest): Promise<Actor> => {
     const token = bearerOf(request);
     if (!token) throw notSignedIn();
     const personal = readToken(token);
@@ -42,9 +51,33 @@ export function createAuthenticate(
     if (!sameBinding(hashBinding(cookie), session.binding_hash)) throw bindingRefused();
     const { youtube_channel_id: channelId, scopes, connection } = session;
     const sendingPaused = session.sending_paused_at !== null;
-    return { ownerId, sessionId, channelId, scopes, connection, sendingPaused };
+    const role = session.only_helps ? null : 'owner';
+    return { ownerId, role, sessionId, channelId, scopes, connection, sendingPaused };
+  };
+  return async (request, channel) => {
+    const own = await identify(request);
+    const channelId = request.headers[CHANNEL_HEADER];
+    if (channel === 'own' || channelId === undefined || channelId === own.channelId) return own;
+    // A token is of its owner, and whom the administrator has paused does nothing elsewhere.
+    if (own.token || own.connection === 'paused' || !isChannelId(channelId)) throw channelRefused();
+    // Not shared with a query that began earlier: it might not know yet what was taken back.
+    const helped = await findHelped(db, own.ownerId, channelId);
+    if (!helped) throw channelRefused();
+    return {
+      ownerId: helped.owner_id,
+      role: helped.role,
+      helper: { personId: own.ownerId, name: helped.name },
+      sessionId: own.sessionId,
+      channelId,
+      scopes: helped.scopes,
+      connection: helped.connection,
+      sendingPaused: helped.sending_paused_at !== null,
+    };
   };
 }
+
+const isChannelId = (text: string | string[]): text is string =>
+  typeof text === 'string' && /^[\w-]{1,64}$/.test(text);
 
 /** The access token of the Authorization header. */
 export function bearerOf({ headers }: FastifyRequest): string | undefined {

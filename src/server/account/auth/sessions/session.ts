@@ -48,4 +48,8 @@ export const notSignedIn = () => new AppError('not_signed_in', 'Sign in first.')
 export const bindingRefused = () =>
   new AppError('session_binding', 'session not valid in this browser');
 
+/** The same for a channel that is not here, so that nobody learns which are. */
+export const channelRefused = () =>
+  new AppError('channel_refused', 'You may not work on this channel.');
+
 export const sessionRevoked = () => new AppError('session_revoked', 'This session has ended.');

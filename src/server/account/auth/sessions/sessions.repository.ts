@@ -32,6 +32,7 @@ const readLiveSession = prepareQuery(
         'users.scopes',
         'users.connection',
         'users.sending_paused_at',
+        'users.only_helps',
       ])
       .where('sessions.id', '=', the.sessionId)
       .where('sessions.revoked_at', 'is', null)

@@ -1,7 +1,7 @@
 import type { GoogleIdentity } from '../../../../platform/google-oauth.ts';
 import type { ServerConfig } from '../../../context/deps.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { listUsersOfAccount } from '../users.repository.ts';
+import { hasOwners } from '../users.repository.ts';
 import { isInvitation } from './invitations.repository.ts';
 import type { SignInAttempt } from './sign-in-attempts.repository.ts';
 
@@ -20,7 +20,7 @@ export async function admissionOf(
   const isFromAfar = passedOn && !config.demo && admitsOnlyNearby(config);
   if ((config.admitsEverybody && !isFromAfar) || admitted || isListed(config, person.email))
     return 'openly';
-  if ((await listUsersOfAccount(db, person.subject)).length > 0) return 'openly';
+  if (await hasOwners(db, person.subject)) return 'openly';
   if (invitation && (await isInvitation({ db, clock }, invitation))) return 'invited';
   return undefined;
 }

@@ -5,9 +5,10 @@ import { networkOf } from '../../../base/network-of.ts';
 import { isPassedOn } from '../../../http/hosts.ts';
 import type { Register } from '../../../http/register-endpoint.ts';
 import { isAdministrator } from '../../accounts/administrator.ts';
+import { listWorkedOn } from '../../accounts/helpers.repository.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { sha256 } from '../secrets.ts';
-import { bearerOf, readUser } from '../sessions/authenticate.ts';
+import { bearerOf, createAuthenticate, readUser } from '../sessions/authenticate.ts';
 import { endSession } from '../sessions/end-session.ts';
 import { refreshSession } from '../sessions/refresh-session.ts';
 import {
@@ -23,6 +24,7 @@ import {
 } from './attempt-cookies.ts';
 import { beginSignIn, type SignInStart } from './begin-sign-in.ts';
 import { finishSignIn, type SignInOutcome } from './finish-sign-in.ts';
+import { findHelperLink } from './invitations.repository.ts';
 import { presentUser } from './user.presenter.ts';
 
 const loggedOut = { data: { message: 'Logged out.' } };
@@ -32,6 +34,8 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
   const { publicUrl, frontendUrl } = deps.config;
   const loginPage = `${frontendUrl ?? publicUrl}/login`;
   const bindingCookie = bindingCookieName(publicUrl);
+
+  const authenticate = createAuthenticate(deps);
 
   const browserOf = (request: FastifyRequest) => browserSessionOf(request.cookies[bindingCookie]);
 
@@ -43,9 +47,12 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
   const redirectAfter = (reply: FastifyReply, outcome: SignInOutcome): FastifyReply => {
     if (outcome.kind === 'consent_needed') return goToGoogle(reply, outcome.start);
     if (outcome.kind === 'failed') return reply.redirect(`${loginPage}?error=${outcome.reason}`);
-    const { pair, binding } = outcome;
+    const { pair, binding, helps } = outcome;
     reply.setCookie(bindingCookie, binding, bindingCookieOptions(publicUrl));
-    return reply.redirect(`${loginPage}#token=${pair.token}&refresh_token=${pair.refresh_token}`);
+    const channel = helps === undefined ? '' : `&channel=${helps}`;
+    return reply.redirect(
+      `${loginPage}#token=${pair.token}&refresh_token=${pair.refresh_token}${channel}`,
+    );
   };
 
   on('GET /api/auth/google/login', async ({ query, request, reply }) => {
@@ -60,12 +67,17 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
     for (const name of surplusAttemptCookies(publicUrl, request.cookies)) {
       reply.clearCookie(name, attemptCookieOptions(publicUrl));
     }
-    const invitation = query.invitation ?? request.cookies[INVITATION_COOKIE];
+    const secret = query.invitation ?? request.cookies[INVITATION_COOKIE];
+    const invitation = secret === undefined ? null : sha256(secret);
+    const helps =
+      query.grant === 'none' ||
+      (invitation !== null && (await findHelperLink(deps, invitation)) !== undefined);
     const admitted = await deps.journey?.admits(request.cookies[setupCookieName(publicUrl)]);
     const start = await beginSignIn(deps, {
-      consent: query.grant !== undefined,
+      consent: query.grant !== undefined && !helps,
+      helps,
       admitted: admitted ?? false,
-      invitation: invitation === undefined ? null : sha256(invitation),
+      invitation,
       replaces: browserOf(request) ?? null,
     });
     if (admitted) deps.journey?.left(start.state);
@@ -90,9 +102,13 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
     return redirectAfter(reply, outcome);
   });
 
-  on('GET /api/auth/user', async ({ actor }) => {
-    const user = await readUser(deps, actor.ownerId);
-    return { data: presentUser(user, await isAdministrator(deps, user)) };
+  on('GET /api/auth/user', async ({ actor: { ownerId }, request }) => {
+    const actor = await authenticate(request, 'named');
+    const person = await readUser(deps, ownerId);
+    const owner = actor.helper ? await readUser(deps, actor.ownerId) : person;
+    const channels = await listWorkedOn(deps.db, ownerId);
+    const administrator = await isAdministrator(deps, person);
+    return { data: presentUser(person, { owner, role: actor.role, channels, administrator }) };
   });
 
   on('POST /api/auth/refresh', async ({ body, request }) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { requestedScopes } from '../../../../platform/google-endpoints.ts';
+import { helperScopes, requestedScopes } from '../../../../platform/google-endpoints.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { sha256 } from '../secrets.ts';
 import type { BrowserSession } from '../sessions/session-binding.ts';
@@ -13,6 +13,8 @@ export interface SignInRequest {
   loginHint?: string;
   /** Whether any account may come in by this attempt. */
   admitted: boolean;
+  /** Whether to ask only who the person is, who comes to help. */
+  helps: boolean;
   /** The digest of the invitation that it came by. */
   invitation: Buffer | null;
   /** The session that this browser already has. */
@@ -43,6 +45,7 @@ export async function beginSignIn(deps: AuthDeps, request: SignInRequest): Promi
     consent_forced: request.consent,
     admitted: request.admitted,
     invitation_hash: request.invitation,
+    helps: request.helps,
     replaces_binding: request.replaces?.binding ?? null,
     replaces_user_id: request.replaces?.ownerId ?? null,
     created_at: now,
@@ -51,7 +54,8 @@ export async function beginSignIn(deps: AuthDeps, request: SignInRequest): Promi
     state,
     nonce,
     codeChallenge: sha256(verifier).toString('base64url'),
-    scopes: requestedScopes,
+    scopes: request.helps ? helperScopes : requestedScopes,
+    lasts: !request.helps,
     // Only the choice of account offers a person's other channels.
     prompt: request.consent ? 'select_account consent' : 'select_account',
     ...(request.loginHint ? { loginHint: request.loginHint } : {}),

@@ -6,16 +6,18 @@ import type { AuthDeps, SignedInOwner } from '../auth-deps.ts';
 import { isHeldGrantEnough, mayReadChannel } from '../grant.policy.ts';
 import { sha256 } from '../secrets.ts';
 import { type StartedSession, startSession } from '../sessions/start-session.ts';
-import { findUserByIdentity, listUsersOfAccount } from '../users.repository.ts';
+import { findUserByIdentity, hasOwners, listUsersOfAccount } from '../users.repository.ts';
 import { admissionOf, admitsOnlyNearby, isListed, listsChannels } from './admission.ts';
 import { ATTEMPT_MINUTES } from './attempt-cookies.ts';
 import { beginSignIn, type SignInStart } from './begin-sign-in.ts';
 import { type GoogleSignIn, identityOf, saveOwner } from './save-owner.ts';
 import { type SignInAttempt, takeAttempt } from './sign-in-attempts.repository.ts';
 import { failureOfReturn, isTransient, signInFailureOf } from './sign-in-failure.policy.ts';
+import { signInHelper } from './sign-in-helper.ts';
 
 export type SignInOutcome =
-  | ({ kind: 'signed_in' } & StartedSession)
+  /** `helps`: the channel that the person has come to help on. */
+  | ({ kind: 'signed_in'; helps?: string } & StartedSession)
   | { kind: 'consent_needed'; start: SignInStart }
   | { kind: 'failed'; reason: SignInFailure };
 
@@ -65,6 +67,7 @@ async function claimAttempt({ db, clock, oauth }: AuthDeps, { state, secret }: S
 async function exchange(deps: AuthDeps, attempt: ReturnedAttempt, code: string) {
   const { code_verifier: codeVerifier, nonce } = attempt;
   const { grant, person } = await deps.oauth.exchangeCode(code, { codeVerifier, nonce });
+  if (attempt.helps) return helpOrFail(deps, attempt, person);
   const { config } = deps;
   let units = 0;
   try {
@@ -72,7 +75,8 @@ async function exchange(deps: AuthDeps, attempt: ReturnedAttempt, code: string) 
     const onUnits = (used: number) => {
       units += used;
     };
-    const [known] = await listUsersOfAccount(deps.db, person.subject);
+    const users = await listUsersOfAccount(deps.db, person.subject);
+    const known = users.find((user) => !user.only_helps);
     const channel =
       (admission || listsChannels(config)) && mayReadChannel(grant.scopes)
         ? await deps.youtube
@@ -89,13 +93,25 @@ async function exchange(deps: AuthDeps, attempt: ReturnedAttempt, code: string) 
       deps.logger.warn('somebody came through a web server or a tunnel: set TRUST_PROXY');
     }
     await giveBack(deps, person, grant);
-    return failed('not_invited');
+    // Whoever helps here pressed the owners' button.
+    return helpOrFail(deps, { ...attempt, invitation_hash: null }, person);
   } catch (error) {
     const known = isTransient(error) ? await findSoleOwner(deps, person) : undefined;
     if (known) return beginSession(deps, attempt, known);
     await giveBack(deps, person, grant);
     throw error;
   }
+}
+
+async function helpOrFail(
+  deps: AuthDeps,
+  attempt: ReturnedAttempt,
+  person: GoogleIdentity,
+): Promise<SignInOutcome> {
+  const helper = await signInHelper(deps, person, attempt.invitation_hash);
+  if (typeof helper === 'string') return failed(helper);
+  const { helps, ...owner } = helper;
+  return { ...(await beginSession(deps, attempt, owner)), ...(helps ? { helps } : {}) };
 }
 
 /**
@@ -109,9 +125,9 @@ async function giveBack(
 ): Promise<void> {
   try {
     // A revocation ends the grants of all channels of the account.
-    const users = await listUsersOfAccount(db, subject);
+    const isKept = await hasOwners(db, subject);
     // Either of its two ends a grant: developers.google.com/identity/protocols/oauth2/web-server#tokenrevoke
-    if (users.length === 0) await oauth.revoke(refreshToken ?? accessToken);
+    if (!isKept) await oauth.revoke(refreshToken ?? accessToken);
   } catch (error) {
     logger.warn({ err: error }, 'the grant of a failed sign-in was not given back');
   }
@@ -133,6 +149,7 @@ async function completeSignIn(
       consent: true,
       loginHint: identity.googleId,
       replaces: replacedBy(attempt),
+      helps: false,
       admitted: attempt.admitted,
       invitation: attempt.invitation_hash,
     });
@@ -155,7 +172,7 @@ async function beginSession(
   const how = { replaces: replacedBy(attempt), userAgent, network };
   const started = await startSession(deps, owner.ownerId, how);
   await deps.onSessionStarted(owner);
-  return { kind: 'signed_in', ...started };
+  return { kind: 'signed_in' as const, ...started };
 }
 
 const replacedBy = ({ replaces_binding: binding, replaces_user_id: ownerId }: SignInAttempt) =>

@@ -19,13 +19,18 @@ const row: UserRow = {
   grant_ends_at: null,
   sending_paused_at: null,
   preferences: { undo_seconds: 60 },
+  only_helps: false,
   last_login: null,
   created_at: new Date(0),
   updated_at: new Date(0),
 };
 
 test('an owner sees who they are and what they set, and no token', () => {
-  expect(presentUser(row, true)).toEqual({
+  const channels = [{ id: 'UC-rina', title: 'Kebun Rina', role: 'owner' as const }];
+  const work = { owner: row, role: 'owner' as const, channels, administrator: true };
+  expect(presentUser(row, work)).toEqual({
+    role: 'owner',
+    channels,
     id: '7',
     administrator: true,
     name: 'Rina',
@@ -47,5 +52,17 @@ test('an owner sees who they are and what they set, and no token', () => {
       saved_views: [],
       studio_limits: { characters: 50_000, words: 1_000, word_characters: 100 },
     },
+  });
+});
+
+test('a helper sees who they are, and how the channel stands on which they work', () => {
+  const helper = { ...row, id: 8, name: 'Bayu', youtube_channel_id: null, preferences: {} };
+  const work = { owner: row, role: 'viewer' as const, channels: [], administrator: false };
+  expect(presentUser(helper, work)).toMatchObject({
+    id: '8',
+    name: 'Bayu',
+    role: 'viewer',
+    youtube_channel_id: 'UC-rina',
+    settings: { undo_seconds: 60 },
   });
 });

@@ -3,9 +3,15 @@ import { pick } from '../../../base/pick.ts';
 import type { UserRow } from '../../../db/schema.ts';
 import { settingsFrom } from '../../settings/settings.ts';
 
-export const presentUser = (row: UserRow, administrator: boolean): User => ({
-  ...pick(row, ['name', 'email', 'picture', 'youtube_channel_id', 'scopes', 'connection']),
-  id: String(row.id),
-  administrator,
-  settings: settingsFrom(row.preferences),
+interface Work extends Pick<User, 'role' | 'channels' | 'administrator'> {
+  /** Whose channel the person works on. */
+  readonly owner: UserRow;
+}
+
+export const presentUser = (person: UserRow, { owner, ...work }: Work): User => ({
+  ...pick(person, ['name', 'email', 'picture']),
+  ...pick(owner, ['youtube_channel_id', 'scopes', 'connection']),
+  id: String(person.id),
+  ...work,
+  settings: settingsFrom(owner.preferences),
 });

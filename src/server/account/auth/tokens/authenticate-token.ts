@@ -34,6 +34,7 @@ export async function authenticateToken(
   }
   return {
     ownerId,
+    role: 'owner',
     sessionId: NO_SESSION,
     channelId: found.youtube_channel_id,
     scopes: found.scopes,

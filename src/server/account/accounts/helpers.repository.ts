@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { User } from '../../../contract/auth.ts';
+import type { HelperRole } from '../../../contract/helper.ts';
+import { deleteOwned, selectOwned, updateOwned } from '../../db/owned-rows.ts';
+import { queryRow, queryRows } from '../../db/query-results.ts';
+import type { OwnerId, OwnerTransaction, Queryable, UserRow } from '../../db/schema.ts';
+
+/** All rows of `users` of one person's Google account. */
+const rowsOf = (personId: OwnerId): RawBuilder<unknown> => sql`
+  select same.id from users as person join users as same on same.google_id = person.google_id
+  where person.id = ${personId}`;
+
+export interface Helped
+  extends Pick<UserRow, 'scopes' | 'connection' | 'sending_paused_at' | 'youtube_channel_id'> {
+  owner_id: OwnerId;
+  role: HelperRole;
+  /** What the helper is called. */
+  name: string;
+}
+
+/** What a person may do on the channel of another; undefined: nothing, or there is no such channel. */
+export const findHelped = (
+  db: Queryable,
+  personId: OwnerId,
+  channelId: string,
+): Promise<Helped | undefined> =>
+  queryRow<Helped>(db)`
+    select owner.id as owner_id, owner.youtube_channel_id, owner.scopes, owner.connection,
+      owner.sending_paused_at, helpers.role, helper.name
+    from users as owner
+    join helpers on helpers.user_id = owner.id and helpers.confirmed
+    join users as helper on helper.id = ${personId}
+    where owner.youtube_channel_id = ${channelId} and helpers.helper_id in (${rowsOf(personId)})
+    order by owner.id limit 1`;
+
+/** The channels on which a person may work, their own first. */
+export const listWorkedOn = (db: Queryable, personId: OwnerId): Promise<User['channels']> =>
+  queryRows<User['channels'][number]>(db)`
+    select users.youtube_channel_id as id, coalesce(channels.title, '') as title, works.role
+    from (
+      select id as user_id, 'owner' as role from users where id = ${personId} and not only_helps
+      union all
+      select user_id, role from helpers where confirmed and helper_id in (${rowsOf(personId)})
+    ) as works
+    join users on users.id = works.user_id
+    left join channels on channels.user_id = works.user_id and channels.is_own
+    where works.role = 'owner' or users.youtube_channel_id is not null
+    order by works.role = 'owner' desc, title, users.id`;
+
+/** The owners on whose channels a person helps. */
+export async function listOwnersHelpedBy(db: Queryable, personId: OwnerId): Promise<OwnerId[]> {
+  const rows = await queryRows<{ user_id: OwnerId }>(db)`
+    select user_id from helpers where helper_id = ${personId}`;
+  return rows.map((row) => row.user_id);
+}
+
+/** Who helps an owner, in the order in which they came. */
+export const listHelpers = (db: Queryable, ownerId: OwnerId) =>
+  selectOwned(db, ownerId, 'helpers')
+    .innerJoin('users', 'users.id', 'helpers.helper_id')
+    .select([
+      'helpers.helper_id',
+      'helpers.role',
+      'helpers.since',
+      'helpers.confirmed',
+      'users.name',
+      'users.email',
+    ])
+    .orderBy('helpers.since')
+    .orderBy('helpers.helper_id')
+    .execute();
+export type HelperRow = Awaited<ReturnType<typeof listHelpers>>[number];
+
+/** Makes somebody a helper. Who helps already has the new role from now on. */
+export async function saveHelper(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { helperId, role, since }: { helperId: OwnerId; role: HelperRole; since: Date },
+): Promise<void> {
+  await tx
+    .insertInto('helpers')
+    .values({ user_id: ownerId, helper_id: helperId, role, since })
+    .onConflict((known) =>
+      known.columns(['user_id', 'helper_id']).doUpdateSet({ role, confirmed: true }),
+    )
+    .execute();
+}
+
+/** Gives a helper a role, and with it the owner's word that they help. */
+export async function updateHelper(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { helperId, role }: { helperId: OwnerId; role: HelperRole },
+): Promise<void> {
+  await updateOwned(tx, ownerId, 'helpers')
+    .set({ role, confirmed: true })
+    .where('helper_id', '=', helperId)
+    .execute();
+}
+
+export async function deleteHelper(tx: OwnerTransaction, ownerId: OwnerId, helperId: OwnerId) {
+  await deleteOwned(tx, ownerId, 'helpers').where('helper_id', '=', helperId).execute();
+}
+
+/** Accounts that came to help before this time and help nobody any more. */
+export async function listIdleHelpers(db: Queryable, before: Date): Promise<OwnerId[]> {
+  const rows = await queryRows<{ id: OwnerId }>(db)`
+    select id from users
+    where only_helps and last_login < ${before}
+      and not exists (select from helpers where helper_id = users.id)`;
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,93 @@
+import type { SignInFailure } from '../../../../contract/sign-in-failures.ts';
+import type { GoogleIdentity } from '../../../../platform/google-oauth.ts';
+import { recordAudit } from '../../../audit/audit.repository.ts';
+import { inOwnerTransaction } from '../../../db/owner-transaction.ts';
+import type { OwnerTransaction, Queryable, UserRow } from '../../../db/schema.ts';
+import { listHelpers, saveHelper } from '../../accounts/helpers.repository.ts';
+import type { AuthDeps, SignedInOwner } from '../auth-deps.ts';
+import { findUser, listUsersOfAccount, saveHelpingUser } from '../users.repository.ts';
+import { findHelperLink, type HelperLink, useInvitation } from './invitations.repository.ts';
+
+/** Whose session begins, and the channel that the person has come to help on. */
+export interface SignedInHelper extends SignedInOwner {
+  readonly helps?: string;
+}
+
+/**
+ * Lets in who comes to help: of a link, or known already. Google has said who they are, and has given
+ * nothing else, so nothing of its answer is kept but a name, an address and a picture.
+ */
+export async function signInHelper(
+  deps: AuthDeps,
+  person: GoogleIdentity,
+  invitation: Buffer | null,
+): Promise<SignedInHelper | SignInFailure> {
+  const { db, clock } = deps;
+  const known = (await listUsersOfAccount(db, person.subject)).toSorted(byLastLogin);
+  if (!invitation) {
+    const [last] = known;
+    if (!last) return 'not_invited';
+    if (last.only_helps) await saveHelpingUser(db, person, clock.now());
+    return sessionOf(last);
+  }
+  const link = await findHelperLink(deps, invitation);
+  if (!link) return 'helper_link_over';
+  // Owners who try their own link sign in as usual, and leave it for somebody else.
+  const own = known.find(({ id }) => id === link.invitedBy);
+  if (own) return sessionOf(own);
+  const accepted = await inOwnerTransaction(db, link.invitedBy, (tx) =>
+    accept(tx, { link, invitation, person, known, now: clock.now() }),
+  );
+  return accepted ?? 'helper_link_over';
+}
+
+interface Acceptance {
+  link: HelperLink;
+  invitation: Buffer;
+  person: GoogleIdentity;
+  known: readonly UserRow[];
+  now: Date;
+}
+
+/** Undefined when somebody else was faster, or the owner is paused or has left meanwhile. */
+async function accept(
+  tx: OwnerTransaction,
+  { link: { invitedBy: ownerId, role }, invitation, person, known, now }: Acceptance,
+): Promise<SignedInHelper | undefined> {
+  const owner = await findUser(tx, ownerId);
+  const channelId = owner?.youtube_channel_id;
+  if (!channelId || owner.connection === 'paused') return undefined;
+  const own = known.find((user) => user.youtube_channel_id === channelId);
+  if (own) return sessionOf(own);
+  if (!(await useInvitation(tx, invitation))) return undefined;
+  const account = await accountOf(tx, { ownerId, person, known, now });
+  await saveHelper(tx, ownerId, { helperId: account.id, role, since: now });
+  const details = { person: account.name, role };
+  await recordAudit(tx, ownerId, { at: now, actor: 'system', action: 'add_helper', details });
+  return { ...sessionOf(account), helps: channelId };
+}
+
+/** The account's row that helps this owner already, that was used last, or that is made for helping. */
+async function accountOf(
+  tx: Queryable,
+  {
+    ownerId,
+    person,
+    known,
+    now,
+  }: Pick<Acceptance, 'person' | 'known' | 'now'> & { ownerId: number },
+): Promise<UserRow> {
+  const helping = await listHelpers(tx, ownerId);
+  const same = known.find(({ id }) => helping.some(({ helper_id }) => helper_id === id));
+  const account = same ?? known[0];
+  if (account && !account.only_helps) return account;
+  return saveHelpingUser(tx, person, now);
+}
+
+const sessionOf = ({ id, youtube_channel_id }: UserRow): SignedInOwner => ({
+  ownerId: id,
+  channelId: youtube_channel_id,
+});
+
+const byLastLogin = (one: UserRow, other: UserRow) =>
+  (other.last_login?.getTime() ?? 0) - (one.last_login?.getTime() ?? 0);

@@ -1,0 +1,73 @@
+import type { HelperRole } from '../../../contract/helper.ts';
+import { recordAudit } from '../../audit/audit.repository.ts';
+import { notFound } from '../../base/errors.ts';
+import type { Actor, ChangeDeps, StoreDeps } from '../../context/deps.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
+import {
+  deleteHelper,
+  type HelperRow,
+  listHelpers,
+  updateHelper,
+} from '../accounts/helpers.repository.ts';
+import { requireFreshSignIn } from '../auth/sessions/fresh-sign-in.ts';
+import { deleteInvitation, listInvitations } from '../auth/sign-in/invitations.repository.ts';
+
+/** Who helps, and which links nobody has used yet. */
+export async function browseHelpers(deps: StoreDeps, { ownerId }: Pick<Actor, 'ownerId'>) {
+  const [helpers, invitations] = await Promise.all([
+    listHelpers(deps.db, ownerId),
+    listInvitations(deps, ownerId),
+  ]);
+  return { helpers, invitations };
+}
+
+async function requireHelper(db: Queryable, ownerId: OwnerId, id: number): Promise<HelperRow> {
+  const helper = (await listHelpers(db, ownerId)).find((one) => one.helper_id === id);
+  if (!helper) throw notFound('Helper');
+  return helper;
+}
+
+/** Gives a helper a role, or confirms it after a restore. Throws `not_found` and `fresh_sign_in_needed`. */
+export async function changeHelper(
+  deps: StoreDeps,
+  actor: Pick<Actor, 'ownerId' | 'sessionId'>,
+  { id, role }: { id: number; role: HelperRole },
+): Promise<HelperRow> {
+  const { ownerId } = actor;
+  await requireFreshSignIn(deps, actor);
+  return inOwnerTransaction(deps.db, ownerId, async (tx) => {
+    const { name, ...helper } = await requireHelper(tx, ownerId, id);
+    await updateHelper(tx, ownerId, { helperId: id, role });
+    await note(tx, ownerId, { at: deps.clock.now(), action: 'change_helper', name, role });
+    return { ...helper, name, role, confirmed: true };
+  });
+}
+
+/**
+ * Takes back what a helper may do, or a link. The next call of the helper is refused; news to the owner's
+ * pages ends the helper's streams, which ask again before each. Throws `not_found`.
+ */
+export async function takeBack(
+  { db, clock, events }: ChangeDeps,
+  { ownerId }: Pick<Actor, 'ownerId'>,
+  id: string,
+): Promise<void> {
+  const at = clock.now();
+  await inOwnerTransaction(db, ownerId, async (tx) => {
+    if (await deleteInvitation(tx, id, ownerId)) {
+      return void (await recordAudit(tx, ownerId, { at, action: 'withdraw_helper', target: id }));
+    }
+    const { name, role, helper_id: helperId } = await requireHelper(tx, ownerId, Number(id));
+    await deleteHelper(tx, ownerId, helperId);
+    await note(tx, ownerId, { at, action: 'remove_helper', name, role });
+  });
+  await events.publish(ownerId, { type: 'connection' });
+}
+
+/** Names the helper whom an entry is about. The log's own `helper` is the one who acts. */
+const note = (
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { name, role, ...entry }: { at: Date; action: string; name: string; role: HelperRole },
+) => recordAudit(tx, ownerId, { ...entry, details: { person: name, role } });

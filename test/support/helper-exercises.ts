@@ -1,0 +1,31 @@
+import { startHelping } from './helping.ts';
+import type { Moderating } from './moderating.ts';
+import { type Exercise, plain, unreadableOf } from './openapi-exercise.ts';
+
+/** The calls by which an owner says who helps. */
+export function helperExercises(world: () => Moderating) {
+  const helper = async () => {
+    const { app, owner } = world();
+    const session = await startHelping(app, owner, { account: 'Bayu', role: 'viewer' });
+    return { id: (await session.call('GET /api/auth/user')).data.id };
+  };
+  const nobody = { params: { id: '999999' } };
+  return {
+    'GET /api/helpers': { good: plain } satisfies Exercise,
+    'PUT /api/helpers/{id}': {
+      good: async () => ({ params: await helper(), body: { role: 'moderator' } }),
+      bad: [
+        [{ ...nobody, body: { role: 'viewer' } }, 404],
+        [{ ...nobody, body: { role: 'owner' } }, 400],
+        ...unreadableOf('1'),
+      ],
+    } satisfies Exercise,
+    'DELETE /api/helpers/{id}': {
+      good: async () => ({ params: await helper() }),
+      bad: [
+        [nobody, 404],
+        [{ params: { id: '0123456789abcdef' } }, 404],
+      ],
+    } satisfies Exercise,
+  };
+}
