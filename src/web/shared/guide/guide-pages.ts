@@ -1,7 +1,3 @@
-import type { Messages } from '../../../i18n/messages.ts';
-
-type PageKey = Extract<keyof Messages['docs'], `page${string}`>;
-
 /** The pages of the documentation in the groups of the sidebar. */
 export const guideGroups = [
   { title: 'groupOverview', pages: ['index'] },
@@ -15,7 +11,7 @@ export const guideGroups = [
 
 export type DocId = (typeof guideGroups)[number]['pages'][number];
 
-export const pageNames: Record<DocId, PageKey> = {
+export const pageNames = {
   index: 'pageOverview',
   'installation-guide': 'pageInstallation',
   'build-from-source': 'pageBuild',
@@ -25,6 +21,6 @@ export const pageNames: Record<DocId, PageKey> = {
   faq: 'pageFaq',
   translations: 'pageTranslations',
   licenses: 'pageLicenses',
-};
+} as const satisfies Record<DocId, string>;
 
 export const isDocId = (id: string): id is DocId => Object.hasOwn(pageNames, id);
