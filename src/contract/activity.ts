@@ -81,6 +81,8 @@ const outcomes = z.object({
   sent: z.int().min(0),
   failed: z.int().min(0),
   undone: z.int().min(0),
+  /** When the first of the hidden ones is rejected; null where nobody knows that yet. */
+  rejected_from: z.iso.datetime().nullable(),
 });
 export type ActOutcomes = z.infer<typeof outcomes>;
 

@@ -92,7 +92,7 @@ describe('one decision', () => {
 });
 
 describe('several comments decided together', () => {
-  const none = { waiting: 0, held: 0, sent: 0, failed: 0, undone: 0 };
+  const none = { waiting: 0, held: 0, sent: 0, failed: 0, undone: 0, rejected_from: null };
 
   test('are one line, which opens', async () => {
     const ids = world.comments.take(3);
@@ -127,7 +127,11 @@ describe('several comments decided together', () => {
       .poll(async () => (await activity({ kind: 'decisions', maxResults: '1' }))[0]?.outcomes, {
         timeout: 30_000,
       })
-      .toEqual({ ...none, held: 2 });
+      .toEqual({ ...none, held: 2, rejected_from: expect.any(String) as string });
+    const [held] = await activity({ kind: 'decisions', maxResults: '1' });
+    const parts = await activity({ act: held?.id ?? '' });
+    const times = parts.map(({ outcome }) => outcome?.send_after ?? '').toSorted();
+    expect(held?.outcomes?.rejected_from).toBe(times[0]);
     await owner.call('PUT /api/settings', { body: { hold_hours: 0 } });
   });
 

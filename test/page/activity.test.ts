@@ -22,7 +22,15 @@ const rejection = (id: string, outcomes: Partial<ActOutcomes>): ActivityEntry =>
   reasons: [],
   outcome: null,
   together: 866,
-  outcomes: { waiting: 0, held: 0, sent: 0, failed: 0, undone: 0, ...outcomes },
+  outcomes: {
+    waiting: 0,
+    held: 0,
+    sent: 0,
+    failed: 0,
+    undone: 0,
+    rejected_from: (outcomes.held ?? 0) > 0 ? inMinutes(60 * 24 * 3) : null,
+    ...outcomes,
+  },
   changes: [],
   details: {},
 });
@@ -43,6 +51,7 @@ test('one press brings back what is hidden, and what is rejected is not offered'
   const button = page.getByRole('button', { name: 'Bring 860 comments back' });
   await button.waitFor();
   await page.getByText('6 are rejected permanently and stay hidden.').waitFor();
+  await page.getByText(/^Possible until .*\d/).waitFor();
   expect(await page.getByRole('button', { name: /^Bring / }).count()).toBe(1);
   expect(await violations(page)).toEqual([]);
   await button.click();

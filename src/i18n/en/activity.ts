@@ -149,6 +149,7 @@ export const activity = {
     stopped: 'Sending is paused',
     failed: 'Not sent: {reason}',
     bringBack: 'Bring {n, plural, one {# comment} other {# comments}} back',
+    bringBackUntil: 'Possible until {time}.',
     bringBackAbout: 'Viewers will see them again, and they go back to To review.',
     bringBackNot:
       '{n, plural, one {# is rejected permanently and stays hidden.} other {# are rejected permanently and stay hidden.}}',

@@ -146,6 +146,7 @@ export const activity = {
     stopped: 'Pengiriman dijeda',
     failed: 'Tidak terkirim: {reason}',
     bringBack: 'Kembalikan {n, number} komentar',
+    bringBackUntil: 'Bisa sampai {time}.',
     bringBackAbout: 'Komentar akan tampil lagi bagi penonton dan kembali ke Perlu ditinjau.',
     bringBackNot: '{n, number} sudah ditolak permanen dan tetap disembunyikan.',
     undone: 'Diurungkan sebelum dikirim',

@@ -219,11 +219,13 @@ describe('what became of a decision', () => {
 
 test('a decision on several comments says what became of them, and of others nothing', () => {
   const parts = { ...rejection, target: null, together: 12, has_parts: true };
-  expect(presentLine(parts, owner, { sent: 9, held: 3 })).toMatchObject({
+  const none = { waiting: 0, held: 0, sent: 0, failed: 0, undone: 0, rejected_from: null };
+  const rejected_from = '2026-11-29T10:00:00.000Z';
+  expect(presentLine(parts, owner, { sent: 9, held: 3, rejected_from })).toMatchObject({
     together: 12,
-    outcomes: { waiting: 0, held: 3, sent: 9, failed: 0, undone: 0 },
+    outcomes: { ...none, held: 3, sent: 9, rejected_from },
   });
-  expect(shown(parts).outcomes).toEqual({ waiting: 0, held: 0, sent: 0, failed: 0, undone: 0 });
+  expect(shown(parts).outcomes).toEqual(none);
   expect(presentLine(rejection, owner, { sent: 9 }).outcomes).toBeNull();
 });
 

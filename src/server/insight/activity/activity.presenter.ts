@@ -45,7 +45,14 @@ export function presentLine(
   };
 }
 
-const NOTHING_SENT: ActOutcomes = { waiting: 0, held: 0, sent: 0, failed: 0, undone: 0 };
+const NOTHING_SENT: ActOutcomes = {
+  waiting: 0,
+  held: 0,
+  sent: 0,
+  failed: 0,
+  undone: 0,
+  rejected_from: null,
+};
 
 const idOf = (stored: string): string | null => (isDigest(stored) ? null : stored);
 

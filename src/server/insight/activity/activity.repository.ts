@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ActOutcomes } from '../../../contract/activity.ts';
 import type { KeptOutcome } from '../../audit/kept-outcomes.repository.ts';
-import { IS_DECISION, LIVE, WAITING } from '../../db/item-conditions.ts';
+import { IS_DECISION, IS_NAMED, LIVE, WAITING } from '../../db/item-conditions.ts';
 import { selectOwned } from '../../db/owned-rows.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import type { LatestDecision } from '../../decisions/decide/decision.presenter.ts';
@@ -166,6 +166,14 @@ export async function listCommentsOfAct(db: Queryable, ownerId: OwnerId, act: nu
   return rows.flatMap(({ target }) => target ?? []);
 }
 
+interface OutcomeCount {
+  act: number;
+  outcome: Exclude<keyof ActOutcomes, 'rejected_from'>;
+  count: number;
+  /** When the first of them is rejected, where they are hidden. */
+  held_until: Date | null;
+}
+
 /** What became of the comments of these decisions, by decision; what is not sent is not counted. */
 export async function countOutcomes(
   db: Queryable,
@@ -173,17 +181,19 @@ export async function countOutcomes(
   acts: readonly number[],
 ): Promise<Map<number, Partial<ActOutcomes>>> {
   if (acts.length === 0) return new Map();
-  const { rows } = await sql<{ act: number; outcome: keyof ActOutcomes; count: number }>`
-    select act, outcome, count(*)::integer as count
+  const { rows } = await sql<OutcomeCount>`
+    select act, outcome, count(*)::integer as count, min(held_until) as held_until
     from (
       select line.part_of as act, case
         when item.is_held then 'held'
         when item.state in ${LIVE} then 'waiting'
         when coalesce(item.state, kept.details ->> 'state') = 'superseded' then 'undone'
-        else coalesce(item.state, kept.details ->> 'state') end as outcome
+        else coalesce(item.state, kept.details ->> 'state') end as outcome,
+        case when item.is_held then item.rejected_from end as held_until
       from audit_log line
       left join lateral (
-        select state, state in ${WAITING} and not unknown and not ${IS_DECISION} as is_held
+        select state, case when ${IS_NAMED} then not_before end as rejected_from,
+          state in ${WAITING} and not unknown and not ${IS_DECISION} as is_held
         from (${latestItem(ownerId)}) latest) item on true
       left join audit_log kept on kept.user_id = ${ownerId} and kept.part_of = line.id
         and kept.action = 'outcome'
@@ -192,10 +202,16 @@ export async function countOutcomes(
     where outcome is not null
     group by act, outcome`.execute(db);
   return new Map(
-    [...Map.groupBy(rows, ({ act }) => act)].map(([act, counts]) => [
-      act,
-      Object.fromEntries(counts.map(({ outcome, count }) => [outcome, count])),
-    ]),
+    [...Map.groupBy(rows, ({ act }) => act)].map(([act, counts]) => {
+      const until = counts.find(({ outcome }) => outcome === 'held')?.held_until ?? null;
+      return [
+        act,
+        {
+          ...Object.fromEntries(counts.map(({ outcome, count }) => [outcome, count])),
+          rejected_from: until?.toISOString() ?? null,
+        },
+      ];
+    }),
   );
 }
 

@@ -1,9 +1,10 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import type { ActivityEntry, ActOutcomes } from '../../../contract/activity.ts';
 import { useBringBack } from '../../decisions/use-bring-back.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { formatTime } from '../../lib/format.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
@@ -128,8 +129,9 @@ interface BringBackProps {
 }
 
 /** Shows viewers again what is hidden; what YouTube has rejected does not come back. */
-function BringBack({ id, outcomes: { held, sent } }: BringBackProps) {
+function BringBack({ id, outcomes: { held, sent, rejected_from: until } }: BringBackProps) {
   const t = useTranslations('activity');
+  const locale = useLocale();
   const back = useBringBack('POST /api/activity/{id}/bring-back');
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pb-3 sm:pl-11">
@@ -138,6 +140,7 @@ function BringBack({ id, outcomes: { held, sent } }: BringBackProps) {
         {t('bringBack', { n: held })}
       </Button>
       <span className="text-small text-ink-2">
+        {until !== null && t('bringBackUntil', { time: formatTime(until, locale) })}{' '}
         {t('bringBackAbout')} {sent > 0 && t('bringBackNot', { n: sent })}
       </span>
     </div>
