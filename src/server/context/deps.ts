@@ -70,6 +70,8 @@ export interface Actor {
   readonly role: Role | null;
   /** Who makes it on the channel of another; undefined: the owner. */
   readonly helper?: { readonly personId: OwnerId; readonly name: string };
+  /** The Google account of who makes it. Its channels are owners each. */
+  readonly googleId?: string;
   /** With a personal token it is an id that no session has. */
   readonly sessionId: string;
   /** The owner's own channel; null when the Google account has none. */

@@ -87,7 +87,8 @@ export function rateLimitFor(key: EndpointKey, factor = 1): RateLimitOptions {
     // A script has limits of its own: it neither uses up those of the owner's pages nor shares theirs.
     max: ({ actor }) => (actor?.token ? Math.min(most, limits.tokenCalls * factor) : most),
     timeWindow: 60_000,
-    hook: 'preValidation',
+    // After the caller is known, and before the body is read.
+    hook: 'onRequest',
     groupId: key,
     keyGenerator: ({ actor, ip }: FastifyRequest) => {
       if (!actor) return callerAt(ip);

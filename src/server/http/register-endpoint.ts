@@ -9,6 +9,7 @@ import { AppError } from '../base/errors.ts';
 import { mapInTurns } from '../base/turns.ts';
 import type { Actor, Authenticate } from '../context/deps.ts';
 import { faultSentence } from './fault-sentence.ts';
+import { createOwnTurns, type Turn } from './own-turns.ts';
 import { rateLimitFor } from './rate-limits.ts';
 import { refuseMethod } from './refuse-method.ts';
 import { isPersonal, refuseOwnersFields, requireAllowed } from './require-allowed.ts';
@@ -63,6 +64,8 @@ export function createEndpointRegistry(
   },
 ): EndpointRegistry {
   const registered = new Set<string>();
+  const ownTurns = createOwnTurns();
+  const turns = new WeakMap<FastifyRequest, Turn>();
   const on: Register = (key, handler) => {
     registered.add(key);
     const endpoint: Endpoint = endpoints[key];
@@ -91,6 +94,12 @@ export function createEndpointRegistry(
         if (!(await options.administers(request.actor)))
           throw new AppError('not_found', 'Not found.');
       },
+      // Before the body is read: a large one takes memory.
+      preParsing: async (request, reply) => {
+        // A stream is open for hours, and has a limit of its own.
+        if (!request.actor || endpoint.answer === 'event-stream') return;
+        turns.set(request, await ownTurns.take(request.actor, reply));
+      },
       handler: async (request, reply) => {
         if (method !== 'GET' && !endpoint.worksOnFullDisk) requireRoomToWrite(options.disk);
         const input = {
@@ -105,7 +114,8 @@ export function createEndpointRegistry(
         const handle = () => handler(input as unknown as EndpointInput<typeof key>);
         const { token, helper } = request.actor ?? {};
         const by = { ...(token && { token: token.name }), ...(helper && { helper: helper.name }) };
-        const answer = await acting.run(by, handle);
+        const act = () => acting.run(by, handle);
+        const answer = await (turns.get(request)?.work(act) ?? act());
         if (!hasEnvelope(endpoint)) return answer;
         const { data } = answer as { data?: { id?: string } };
         if (makesThings(key) && data?.id !== undefined) {

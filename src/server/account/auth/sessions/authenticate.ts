@@ -49,10 +49,10 @@ export function createAuthenticate(
     if (!session) throw sessionRevoked();
     // The token only claims a browser; the session's row holds the real binding.
     if (!sameBinding(hashBinding(cookie), session.binding_hash)) throw bindingRefused();
-    const { youtube_channel_id: channelId, scopes, connection } = session;
+    const { google_id: googleId, youtube_channel_id: channelId, scopes, connection } = session;
     const sendingPaused = session.sending_paused_at !== null;
     const role = session.only_helps ? null : 'owner';
-    return { ownerId, role, sessionId, channelId, scopes, connection, sendingPaused };
+    return { ownerId, role, googleId, sessionId, channelId, scopes, connection, sendingPaused };
   };
   return async (request, channel) => {
     const own = await identify(request);
@@ -63,11 +63,13 @@ export function createAuthenticate(
     // Not shared with a query that began earlier: it might not know yet what was taken back.
     const helped = await findHelped(db, own.ownerId, channelId);
     if (!helped) throw channelRefused();
+    const { googleId, sessionId } = own;
     return {
       ownerId: helped.owner_id,
       role: helped.role,
       helper: { personId: own.ownerId, name: helped.name },
-      sessionId: own.sessionId,
+      ...(googleId === undefined ? {} : { googleId }),
+      sessionId,
       channelId,
       scopes: helped.scopes,
       connection: helped.connection,

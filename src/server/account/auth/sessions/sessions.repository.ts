@@ -28,6 +28,7 @@ const readLiveSession = prepareQuery(
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .select([
         'sessions.binding_hash',
+        'users.google_id',
         'users.youtube_channel_id',
         'users.scopes',
         'users.connection',

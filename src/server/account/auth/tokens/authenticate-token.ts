@@ -35,6 +35,7 @@ export async function authenticateToken(
   return {
     ownerId,
     role: 'owner',
+    googleId: found.google_id,
     sessionId: NO_SESSION,
     channelId: found.youtube_channel_id,
     scopes: found.scopes,
