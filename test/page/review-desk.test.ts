@@ -169,14 +169,28 @@ test('to review leads to what YouTube hides, its spam with the lowest scores fir
 test('to review, a row says what viewers see in the place of its status', async () => {
   const seen = flagged({ moderation_status: 'unmoderated', visible: true });
   const held = flagged({ moderation_status: 'pending', visible: false });
+  const broughtBack = flagged({
+    moderation_status: 'unmoderated',
+    visible: true,
+    decision: {
+      decision: 'approve',
+      state: 'sent',
+      send_after: inMinutes(-60),
+      failure: null,
+      ban_asked: false,
+      hold_only: false,
+      hold_first: false,
+    },
+  });
   await using opened = await openPage('/comments?list=review', {
-    answers: commentList([seen, held]),
+    answers: commentList([seen, held, broughtBack]),
   });
   const { page } = opened;
   const rowOf = ({ id }: typeof seen) => page.locator(`[data-comment="${id}"]`);
   await rowOf(seen).getByText('visible', { exact: true }).waitFor();
   await rowOf(held).getByText('hidden', { exact: true }).waitFor();
-  expect(await rowOf(seen).getByText('unmoderated', { exact: true }).count()).toBe(0);
+  await rowOf(broughtBack).getByText('visible', { exact: true }).waitFor();
+  expect(await page.getByRole('row').getByText('unmoderated', { exact: true }).count()).toBe(0);
   expect(await rowOf(held).getByText('pending', { exact: true }).count()).toBe(0);
 });
 

@@ -70,7 +70,7 @@ const Verdict = memo(function Verdict(props: VerdictProps) {
         flagged={row.is_spam}
         label={t('score', { n: String(row.spam_score) })}
       />
-      {inReview && !isDecided(row) ? (
+      {inReview && (row.moderation_status === 'unmoderated' || !isDecided(row)) ? (
         <Visibility row={row} inReview />
       ) : (
         <StatusBadge
