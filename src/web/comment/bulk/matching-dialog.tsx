@@ -228,7 +228,11 @@ export function MatchingDialog({ request, onDone, onCancel }: MatchingDialogProp
           {bulk('cancel')}
         </Button>
         <Button kind="primary" disabled={!isReady} onClick={() => data !== undefined && send(data)}>
-          <ConfirmText saving={act.isPending} does={does} n={n} />
+          {data === undefined ? (
+            bulk('planning')
+          ) : (
+            <ConfirmText saving={act.isPending} does={does} n={n} />
+          )}
         </Button>
       </DialogActions>
     </Dialog>
