@@ -132,11 +132,12 @@ test('what is taken back ends at once, with the streams that are open', async ()
   });
 });
 
+const channelOf = async (session: Session) =>
+  (await session.call('GET /api/auth/user')).data.youtube_channel_id;
+
 test('who helps one owner reaches no other, and an owner who helps keeps both apart', async () => {
   const bayu = await app.signIn({ account: 'Bayu' });
   const helping = await startHelping(app, rina, { account: 'Bayu', role: 'viewer' });
-  const channelOf = async (session: Session) =>
-    (await session.call('GET /api/auth/user')).data.youtube_channel_id;
   expect(await channelOf(helping)).toBe(rinas);
   const bayus = smallWorld.bayu.channel.id;
   const { data } = await workingOn(helping, bayus).call('GET /api/auth/user');

@@ -2,6 +2,7 @@ import type { Exercise } from './openapi-exercise.ts';
 import { plain, unreadableOf } from './openapi-exercise.ts';
 import { signInAnew } from './sign-in-anew.ts';
 import type { TestApp } from './test-app.ts';
+import type { Things } from './two-owners.ts';
 
 /** The calls of the administrator, who is the owner of these tests. */
 export function administrationExercises(app: () => TestApp) {
@@ -41,3 +42,16 @@ export function administrationExercises(app: () => TestApp) {
     } satisfies Exercise,
   };
 }
+
+/** How one owner tries to do to another what the administrator alone may. */
+export const administrationAttempts = {
+  'GET /api/admin': () => [{}],
+  'GET /api/admin/owners': ({ ownerId }: Things) => [{}, { query: { user_id: ownerId } }],
+  'PUT /api/admin/owners/{id}': ({ ownerId }: Things) => [
+    { params: { id: ownerId }, body: { paused: true } },
+    { params: { id: ownerId }, body: { share: 1 } },
+  ],
+  'DELETE /api/admin/owners/{id}': ({ ownerId }: Things) => [{ params: { id: ownerId } }],
+  'POST /api/admin/invitations': () => [{}],
+  'DELETE /api/admin/invitations/{id}': () => [{ params: { id: '0123456789abcdef' } }],
+};

@@ -1,6 +1,8 @@
+import { administrationAttempts } from './administration-exercises.ts';
 import type { RawInput } from './api-client.ts';
 import { newSubscription } from './browser-keys.ts';
 import type { SessionEndpoint } from './endpoint-keys.ts';
+import { helperAttempts } from './helper-exercises.ts';
 import { listAttempts } from './list-exercises.ts';
 import { reportAttempts } from './report-exercises.ts';
 import { ruleAttempts } from './rule-exercises.ts';
@@ -45,18 +47,8 @@ const leaving: Attempts = ({ title, ownerId }) => [
 /** A row for each endpoint with a session: without one the types do not agree. */
 export const forgedCalls: Record<SessionEndpoint, Attempts> = {
   'GET /api/auth/user': forged,
-  'GET /api/helpers': forged,
-  'PUT /api/helpers/{id}': ({ ownerId }) => [{ params: { id: ownerId }, body: { role: 'viewer' } }],
-  'DELETE /api/helpers/{id}': ({ ownerId }) => byId(ownerId, ownerId),
-  'GET /api/admin': forged,
-  'GET /api/admin/owners': forged,
-  'PUT /api/admin/owners/{id}': ({ ownerId }) => [
-    { params: { id: ownerId }, body: { paused: true } },
-    { params: { id: ownerId }, body: { share: 1 } },
-  ],
-  'DELETE /api/admin/owners/{id}': ({ ownerId }) => byId(ownerId, ownerId),
-  'POST /api/admin/invitations': forged,
-  'DELETE /api/admin/invitations/{id}': ({ ownerId }) => byId('0123456789abcdef', ownerId),
+  ...helperAttempts,
+  ...administrationAttempts,
   'GET /api/statistics': forged,
   'GET /api/channels': forged,
   'POST /api/channels': ({ ownerId }) => [

@@ -1,6 +1,7 @@
 import { startHelping } from './helping.ts';
 import type { Moderating } from './moderating.ts';
 import { type Exercise, plain, unreadableOf } from './openapi-exercise.ts';
+import type { Things } from './two-owners.ts';
 
 /** The calls by which an owner says who helps. */
 export function helperExercises(world: () => Moderating) {
@@ -29,3 +30,15 @@ export function helperExercises(world: () => Moderating) {
     } satisfies Exercise,
   };
 }
+
+/** How one owner tries to get at the helpers of another. */
+export const helperAttempts = {
+  'GET /api/helpers': ({ ownerId }: Things) => [{}, { query: { user_id: ownerId } }],
+  'PUT /api/helpers/{id}': ({ ownerId }: Things) => [
+    { params: { id: ownerId }, body: { role: 'viewer' } },
+  ],
+  'DELETE /api/helpers/{id}': ({ ownerId }: Things) => [
+    { params: { id: ownerId } },
+    { params: { id: ownerId }, query: { user_id: ownerId } },
+  ],
+};

@@ -56,9 +56,12 @@ test('on another channel nothing is moderated', () => {
 });
 
 test('whoever only views moderates nothing', () => {
-  const helps = (role: 'viewer' | 'moderator') => ({ ...owner, role });
-  expect(presentComment(listedComment, helps('viewer')).can_moderate).toBe(false);
-  expect(presentComment(listedComment, helps('moderator')).can_moderate).toBe(true);
+  const [viewer, moderator] = [
+    { ...owner, role: 'viewer' as const },
+    { ...owner, role: 'moderator' as const },
+  ];
+  expect(presentComment(listedComment, viewer).can_moderate).toBe(false);
+  expect(presentComment(listedComment, moderator).can_moderate).toBe(true);
 });
 
 test('a decision under way is shown', () => {

@@ -94,7 +94,7 @@ async function exchange(deps: AuthDeps, attempt: ReturnedAttempt, code: string) 
     }
     await giveBack(deps, person, grant);
     // Whoever helps here pressed the owners' button.
-    return helpOrFail(deps, { ...attempt, invitation_hash: null }, person);
+    return await helpOrFail(deps, { ...attempt, invitation_hash: null }, person);
   } catch (error) {
     const known = isTransient(error) ? await findSoleOwner(deps, person) : undefined;
     if (known) return beginSession(deps, attempt, known);
