@@ -4,11 +4,9 @@ import { AppError } from '../../../base/errors.ts';
 import { networkOf } from '../../../base/network-of.ts';
 import { isPassedOn } from '../../../http/hosts.ts';
 import type { Register } from '../../../http/register-endpoint.ts';
-import { isAdministrator } from '../../accounts/administrator.ts';
-import { listWorkedOn } from '../../accounts/helpers.repository.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { sha256 } from '../secrets.ts';
-import { bearerOf, createAuthenticate, readUser } from '../sessions/authenticate.ts';
+import { bearerOf, createAuthenticate } from '../sessions/authenticate.ts';
 import { endSession } from '../sessions/end-session.ts';
 import { refreshSession } from '../sessions/refresh-session.ts';
 import {
@@ -24,8 +22,8 @@ import {
 } from './attempt-cookies.ts';
 import { beginSignIn, type SignInStart } from './begin-sign-in.ts';
 import { finishSignIn, type SignInOutcome } from './finish-sign-in.ts';
-import { findHelperLink } from './invitations.repository.ts';
 import { presentUser } from './user.presenter.ts';
+import { viewUser } from './view-user.ts';
 
 const loggedOut = { data: { message: 'Logged out.' } };
 
@@ -69,13 +67,10 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
     }
     const secret = query.invitation ?? request.cookies[INVITATION_COOKIE];
     const invitation = secret === undefined ? null : sha256(secret);
-    const helps =
-      query.grant === 'none' ||
-      (invitation !== null && (await findHelperLink(deps, invitation)) !== undefined);
     const admitted = await deps.journey?.admits(request.cookies[setupCookieName(publicUrl)]);
     const start = await beginSignIn(deps, {
-      consent: query.grant !== undefined && !helps,
-      helps,
+      consent: query.grant !== undefined,
+      helps: query.grant === 'none',
       admitted: admitted ?? false,
       invitation,
       replaces: browserOf(request) ?? null,
@@ -103,12 +98,8 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
   });
 
   on('GET /api/auth/user', async ({ actor: { ownerId }, request }) => {
-    const actor = await authenticate(request, 'named');
-    const person = await readUser(deps, ownerId);
-    const owner = actor.helper ? await readUser(deps, actor.ownerId) : person;
-    const channels = await listWorkedOn(deps.db, ownerId);
-    const administrator = await isAdministrator(deps, person);
-    return { data: presentUser(person, { owner, role: actor.role, channels, administrator }) };
+    const { person, ...work } = await viewUser(deps, ownerId, await authenticate(request, 'named'));
+    return { data: presentUser(person, work) };
   });
 
   on('POST /api/auth/refresh', async ({ body, request }) => {

@@ -4,6 +4,7 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { sha256 } from '../secrets.ts';
 import type { BrowserSession } from '../sessions/session-binding.ts';
 import { ATTEMPT_MINUTES } from './attempt-cookies.ts';
+import { findHelperLink } from './invitations.repository.ts';
 import { deleteAttemptsBefore, insertAttempt } from './sign-in-attempts.repository.ts';
 
 export interface SignInRequest {
@@ -13,7 +14,7 @@ export interface SignInRequest {
   loginHint?: string;
   /** Whether any account may come in by this attempt. */
   admitted: boolean;
-  /** Whether to ask only who the person is, who comes to help. */
+  /** Whether to ask only who the person is, who comes to help; a link to help says so, too. */
   helps: boolean;
   /** The digest of the invitation that it came by. */
   invitation: Buffer | null;
@@ -33,6 +34,11 @@ export interface SignInStart {
 export async function beginSignIn(deps: AuthDeps, request: SignInRequest): Promise<SignInStart> {
   const { db, clock, oauth } = deps;
   const now = clock.now();
+  const { invitation } = request;
+  const helps =
+    request.helps ||
+    (invitation !== null && (await findHelperLink(deps, invitation)) !== undefined);
+  const consent = request.consent && !helps;
   const [state, secret, verifier, nonce] = [random(), random(), random(), random()];
   await deleteAttemptsBefore(db, new Date(now.getTime() - ATTEMPT_MINUTES * 60_000));
   await insertAttempt(db, {
@@ -42,10 +48,10 @@ export async function beginSignIn(deps: AuthDeps, request: SignInRequest): Promi
     nonce,
     issuer: oauth.issuer,
     client_id: oauth.clientId,
-    consent_forced: request.consent,
+    consent_forced: consent,
     admitted: request.admitted,
-    invitation_hash: request.invitation,
-    helps: request.helps,
+    invitation_hash: invitation,
+    helps,
     replaces_binding: request.replaces?.binding ?? null,
     replaces_user_id: request.replaces?.ownerId ?? null,
     created_at: now,
@@ -54,10 +60,10 @@ export async function beginSignIn(deps: AuthDeps, request: SignInRequest): Promi
     state,
     nonce,
     codeChallenge: sha256(verifier).toString('base64url'),
-    scopes: request.helps ? helperScopes : requestedScopes,
-    lasts: !request.helps,
+    scopes: helps ? helperScopes : requestedScopes,
+    lasts: !helps,
     // Only the choice of account offers a person's other channels.
-    prompt: request.consent ? 'select_account consent' : 'select_account',
+    prompt: consent ? 'select_account consent' : 'select_account',
     ...(request.loginHint ? { loginHint: request.loginHint } : {}),
   });
   return { url, state, secret };
