@@ -29,7 +29,6 @@ const helper = role.extend({
 export type Helper = z.infer<typeof helper>;
 
 const invitation = role.extend({ id: z.string(), ends_at: z.iso.datetime() });
-export type HelperInvitation = z.infer<typeof invitation>;
 
 const helperId = z.object({ id: z.string().regex(/^\d{1,15}$/) });
 

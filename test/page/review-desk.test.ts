@@ -279,35 +279,3 @@ test('a search marks what it finds', async () => {
   const list = calls.find(({ key }) => key === 'GET /api/comments');
   expect(list?.query).toMatchObject({ keyword: 'gacor' });
 });
-
-test('on a desk at least seven compact rows are in the window', async () => {
-  await using opened = await openPage('/comments?list=review', {
-    answers: toReview,
-    viewport: { width: 1366, height: 850 },
-    prepare: (page) => page.addInitScript(() => localStorage.setItem('ui-density', 'compact')),
-  });
-  const { page } = opened;
-  await rows(page).nth(8).waitFor();
-  const boxes = await rows(page).evaluateAll((all) =>
-    all.map((row) => row.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
-  );
-  expect(boxes[0]?.top).toBeLessThanOrEqual(260);
-  expect(boxes.filter(({ bottom }) => bottom <= 850).length).toBeGreaterThanOrEqual(7);
-  const heights = boxes.map(({ top, bottom }) => bottom - top);
-  expect(Math.min(...heights)).toBeGreaterThanOrEqual(60);
-  expect(Math.max(...heights)).toBeLessThanOrEqual(120);
-});
-
-test('on a phone two comments fit', async () => {
-  await using opened = await openPage('/comments?list=review&view=queue', {
-    answers: commentList(numbered(4, usualSpam)),
-    viewport: { width: 390, height: 844 },
-    device: { hasTouch: true, isMobile: true },
-  });
-  const { page } = opened;
-  await rows(page).nth(3).waitFor();
-  const inView = await rows(page).evaluateAll(
-    (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
-  );
-  expect(inView).toBeGreaterThanOrEqual(2);
-});

@@ -3,8 +3,10 @@ import { campaign } from '../../src/gallery/fixtures/campaigns.ts';
 import { flagged } from '../../src/gallery/fixtures/comments.ts';
 import { en } from '../../src/i18n/en.ts';
 import { id as indonesian } from '../../src/i18n/id.ts';
+import { rows as rowsOn } from '../e2e/support/places.ts';
 import { scrollsSideways } from '../e2e/support/violations.ts';
 import type { Answers } from './support/answers.ts';
+import { commentList, numbered, usualSpam } from './support/comment-list.ts';
 import { openPage } from './support/open-page.ts';
 import { pageOf } from './support/quiet-desk.ts';
 
@@ -197,4 +199,35 @@ test('a dialog does not move the page behind it where the scroll bar takes no ro
   await page.keyboard.press('?');
   await page.getByRole('dialog').waitFor();
   expect(await heading.boundingBox()).toEqual(before);
+});
+
+test('on a desk at least seven compact rows are in the window', async () => {
+  await using opened = await openPage('/comments?list=review', {
+    answers: toReview,
+    viewport: { width: 1366, height: 850 },
+    prepare: (page) => page.addInitScript(() => localStorage.setItem('ui-density', 'compact')),
+  });
+  const { page } = opened;
+  await rowsOn(page).nth(8).waitFor();
+  const boxes = await rowsOn(page).evaluateAll((all) =>
+    all.map((row) => row.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
+  );
+  expect(boxes[0]?.top).toBeLessThanOrEqual(260);
+  expect(boxes.filter(({ bottom }) => bottom <= 850).length).toBeGreaterThanOrEqual(7);
+  const heights = boxes.map(({ top, bottom }) => bottom - top);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(60);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(120);
+});
+
+test('on a phone two comments fit', async () => {
+  await using opened = await openPage('/comments?list=review&view=queue', {
+    answers: commentList(numbered(4, usualSpam)),
+    ...phone,
+  });
+  const { page } = opened;
+  await rowsOn(page).nth(3).waitFor();
+  const inView = await rowsOn(page).evaluateAll(
+    (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+  );
+  expect(inView).toBeGreaterThanOrEqual(2);
 });

@@ -154,7 +154,8 @@ function Question({ request, data, sample, chosen }: QuestionProps) {
 interface ConfirmTextProps {
   saving: boolean;
   does: 'approve' | 'hide' | 'reject';
-  n: number;
+  /** Undefined: it is still counted. */
+  n: number | undefined;
 }
 
 const titles = { approve: 'approveTitle', hide: 'hideTitle', reject: 'rejectTitle' } as const;
@@ -163,6 +164,7 @@ function ConfirmText({ saving, does, n }: ConfirmTextProps) {
   const t = useTranslations('comments');
   const bulk = useTranslations('bulk');
   const decision = useTranslations('decision');
+  if (n === undefined) return bulk('planning');
   if (saving) return decision('saving');
   if (does === 'hide') return bulk('hide', { n });
   return t(does === 'reject' ? 'rejectN' : 'approveN', { n });
@@ -228,11 +230,7 @@ export function MatchingDialog({ request, onDone, onCancel }: MatchingDialogProp
           {bulk('cancel')}
         </Button>
         <Button kind="primary" disabled={!isReady} onClick={() => data !== undefined && send(data)}>
-          {data === undefined ? (
-            bulk('planning')
-          ) : (
-            <ConfirmText saving={act.isPending} does={does} n={n} />
-          )}
+          <ConfirmText saving={act.isPending} does={does} n={data?.count} />
         </Button>
       </DialogActions>
     </Dialog>
