@@ -203,7 +203,7 @@ test('a dialog does not move the page behind it where the scroll bar takes no ro
 
 test('on a desk at least seven compact rows are in the window', async () => {
   await using opened = await openPage('/comments?list=review', {
-    answers: toReview,
+    answers: commentList(numbered(25, usualSpam)),
     viewport: { width: 1366, height: 850 },
     prepare: (page) => page.addInitScript(() => localStorage.setItem('ui-density', 'compact')),
   });

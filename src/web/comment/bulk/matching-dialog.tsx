@@ -170,6 +170,12 @@ function ConfirmText({ saving, does, n }: ConfirmTextProps) {
   return t(does === 'reject' ? 'rejectN' : 'approveN', { n });
 }
 
+function ScopeText({ request }: { request: MatchingRequest }) {
+  const t = useTranslations('matching');
+  if (request.scope !== undefined) return request.scope;
+  return request.careful ? t('scopeSure', { score: String(sureFrom) }) : t('scope');
+}
+
 interface MatchingDialogProps {
   request: MatchingRequest;
   onDone: () => void;
@@ -208,8 +214,7 @@ export function MatchingDialog({ request, onDone, onCancel }: MatchingDialogProp
     >
       <DialogBody>
         <p className="mb-3 text-ink-2">
-          {request.scope ??
-            (request.careful ? t('scopeSure', { score: String(sureFrom) }) : t('scope'))}
+          <ScopeText request={request} />
         </p>
         {isError && (
           <Failed onRetry={() => void preview.refetch()}>
