@@ -67,6 +67,13 @@ test('an only owner has the whole day', async () => {
   });
 });
 
+test('an only owner has the whole of the day on which they come', async () => {
+  const rina = await addOwner('rina', 'rina', NOON);
+  const { ledger, book } = openLedger();
+  expect(await ledger.today({ ownerId: rina })).toMatchObject({ free: DAILY });
+  expect(await book(rina, DAILY)).toBe('booked');
+});
+
 test('what one owner spends leaves the share of the other whole', async () => {
   const [rina, bayu] = [await addOwner('rina'), await addOwner('bayu')];
   const { ledger, book } = openLedger();

@@ -109,7 +109,9 @@ export function createQuotaLedger(
     { now, all }: { now: Date; all: Sharers },
   ): Promise<number> {
     const day = pacificDay(now);
-    if (!since || pacificDay(since) !== day) return 0;
+    const isNew = since && pacificDay(since) === day;
+    // Somebody who is alone has all of the day.
+    if (!isNew || all.sharers === 1) return 0;
     const most = isLent(now) ? WRITE_UNITS : dailyUnits;
     const share = equalShare(dailyUnits, all);
     const unspent = await unspentBefore(db, { day, account }, { since, share, most });
