@@ -54,5 +54,8 @@ export async function logOut(): Promise<void> {
 
 /** Logs out of a session that the server no longer accepts. */
 export function followSessionEnd(): void {
-  onSessionEnd(() => void logOut());
+  onSessionEnd(() => {
+    // An answer to a call made without a token may come after the one that ended the session.
+    if (authStore.get().isAuthenticated) void logOut();
+  });
 }
