@@ -38,6 +38,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: [...inProcess, 'test/{citus,e2e,page}/**'],
           globalSetup: 'test/support/test-postgres.ts',
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {
