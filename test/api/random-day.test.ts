@@ -49,6 +49,8 @@ let lastAct: string | null = null;
 
 /** Rejects what is beyond doubt, as the button of the dashboard does. */
 async function rejectSure() {
+  // Judging that is under way would change the number between question and answer.
+  await waitForEverything(owner);
   const act = { filter: { list: 'review', score_min: '95' }, hold_first: random.chance(0.5) };
   const { count: confirm_count, as_of } = await previewOf(act);
   if (confirm_count > 0) lastAct = (await moderate({ ...act, as_of, confirm_count })).job_id;
@@ -155,6 +157,8 @@ const settled = async () => {
 
 test('all numbers agree after a random day, whatever happened on it', async () => {
   for (let step = 0; step < STEPS; step += 1) await random.pick(deeds)();
+  // The last of them may have undone all that was rejected.
+  await rejectSure();
   await settled();
   const { data } = await owner.call('GET /api/comments/counts', { query: {} });
   expect(data.rejected).toBeGreaterThan(5);
