@@ -176,20 +176,20 @@ test('the keyboard moves through the bars, changes the range and opens the table
   await expect.poll(() => slider.getAttribute('aria-valuemax')).toBe('6');
   await goTo(slider);
   await page.keyboard.press('Home');
-  expect(await slider.getAttribute('aria-valuenow')).toBe('0');
+  await expect.poll(() => slider.getAttribute('aria-valuenow')).toBe('0');
   await page.keyboard.press('ArrowRight');
-  expect(await slider.getAttribute('aria-valuenow')).toBe('1');
+  await expect.poll(() => slider.getAttribute('aria-valuenow')).toBe('1');
   // The second day: 63 comments posted, 8 of them flagged, and 53 read.
-  expect(await slider.getAttribute('aria-valuetext')).toMatch(
-    /Flagged: 8, Not flagged: 55, Read by Sapu: 53$/,
-  );
+  await expect
+    .poll(() => slider.getAttribute('aria-valuetext'))
+    .toMatch(/Flagged: 8, Not flagged: 55, Read by Sapu: 53$/);
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowRight');
-  expect(await slider.getAttribute('aria-valuenow')).toBe('6');
+  await expect.poll(() => slider.getAttribute('aria-valuenow')).toBe('6');
   const toggle = page.getByRole('button', { name: t('analytics.showTable') }).first();
   await goTo(toggle, 'Shift+Tab');
   await page.keyboard.press('Enter');
-  expect(await page.locator('figure').first().locator('tbody tr').count()).toBe(7);
+  await expect.poll(() => page.locator('figure').first().locator('tbody tr').count()).toBe(7);
 });
 
 test('on the first day the posted comments fill their chart, and what happened is a sentence', async () => {
