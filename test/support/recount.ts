@@ -17,16 +17,31 @@ export async function recount(db: Database): Promise<void> {
         await tx.deleteFrom(table).where('user_id', '=', ownerId).execute();
       }
       const groups = await countAmong(tx, ownerId, ALL);
-      const changes = groups.flatMap(({ channelId: channel_id, counters }) =>
-        (Object.entries(counters) as [Counter, number][])
-          .filter(([, change]) => change > 0)
-          .map(([counter, change]) => ({ user_id: ownerId, channel_id, counter, change })),
-      );
+      const changes = sumsOf(groups).map((sum) => ({ user_id: ownerId, ...sum }));
       if (changes.length === 0) return;
       const rows = await withIds(tx, ownerId, changes);
       await tx.insertInto('counter_changes').values(rows).execute();
     });
   }
+}
+
+interface Sum {
+  channel_id: string;
+  counter: Counter;
+  change: number;
+}
+
+/** One for each channel and counter. The groups are of quarters: a channel of years has thousands. */
+function sumsOf(groups: Awaited<ReturnType<typeof countAmong>>): Sum[] {
+  const sums = new Map<string, Sum>();
+  for (const { channelId: channel_id, counters } of groups) {
+    for (const [counter, count] of Object.entries(counters) as [Counter, number][]) {
+      const key = `${channel_id} ${counter}`;
+      const change = count + (sums.get(key)?.change ?? 0);
+      if (change > 0) sums.set(key, { channel_id, counter, change });
+    }
+  }
+  return [...sums.values()];
 }
 
 const KEPT = `
