@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import { videos } from '../../src/gallery/fixtures/videos.ts';
 import { toast } from '../e2e/support/places.ts';
-import { refused } from './support/answers.ts';
+import { cutOff, refused } from './support/answers.ts';
 import { openPage } from './support/open-page.ts';
 import { pageServer } from './support/page-server.ts';
 import { hostConfig } from './support/quiet-desk.ts';
@@ -287,9 +287,9 @@ test('a browser without a network is offline only when our server is not reached
   await page.getByRole('heading', { level: 1, name: 'Your Videos' }).waitFor();
   expect(opened.calls.map(({ key }) => key)).toContain('GET /api/videos');
   expect(await strip.count()).toBe(0);
-  await page.context().setOffline(true);
-  await loseNetwork();
+  // No other event tells that the server is lost later than the network.
+  opened.answer({ 'GET /api/health': cutOff });
   await strip.waitFor();
-  await page.context().setOffline(false);
+  opened.answer(health);
   await strip.waitFor({ state: 'detached' });
 });

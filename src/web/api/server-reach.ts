@@ -27,7 +27,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 async function look(): Promise<void> {
   clearTimeout(timer);
   const isReached = navigator.onLine || (await answers()) || navigator.onLine;
-  if (!isReached) timer = setTimeout(lookNow, askAgainMs);
+  // A server that still answered a moment ago may go the way of the network.
+  if (!navigator.onLine) timer = setTimeout(lookNow, askAgainMs);
   if (isReached !== serverReach.get()) serverReach.set(isReached);
 }
 
