@@ -4,7 +4,7 @@ import { StartRefused } from '../postgres/folder-lock.ts';
 import { ConfigError } from '../server/base/config.ts';
 import { DatabaseAway } from '../server/db/wait-for-database.ts';
 
-type SystemError = NodeJS.ErrnoException & { port?: number };
+type SystemError = NodeJS.ErrnoException & { port?: number; hostname?: string };
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission is denied',
@@ -44,10 +44,14 @@ export function explainFailure(error: unknown): string | undefined {
     return error.message;
   }
   if (!(error instanceof Error)) return undefined;
-  const { code, port, path } = error as SystemError;
+  const { code, port, path, hostname } = error as SystemError;
   if (code === 'EADDRINUSE') return busyPort(port);
   if (code === 'EACCES' && port !== undefined) {
     return `Port ${port} may not be opened by this user: set PORT to one from 1024 on.`;
+  }
+  // A system that debootstrap made has no /etc/hosts, and then names are asked of a network.
+  if (hostname === 'localhost') {
+    return 'This machine does not know the name localhost: write 127.0.0.1 localhost into /etc/hosts.';
   }
   if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') {
     return `HOST is not an address of this machine (${error.message}).`;
