@@ -270,6 +270,27 @@ test('one press brings what an act has hidden back to review, and not what is re
   expect(sent.confirmed.published).toBe(published);
 });
 
+test('what YouTube had held before stays held when it is brought back', async () => {
+  const [shownBefore = '', heldBefore = ''] = world.comments.take(2);
+  world.app.emulator.control.studio('hold', [heldBefore]);
+  await syncChannel(world.owner);
+  expect((await world.rowOf(heldBefore)).moderation_status).toBe('pending');
+  await hold([shownBefore, heldBefore]);
+  const { data: lines } = await world.owner.call('GET /api/activity', { query: {} });
+  const line = lines.find(({ outcomes }) => outcomes?.held === 2);
+  const params = { id: line?.id ?? '' };
+  const { data } = await world.owner.call('POST /api/activity/{id}/bring-back', { params });
+  expect(data.brought_back).toBe(2);
+  await world.sent(shownBefore);
+  expect(world.platformStatus(shownBefore)).toBe('published');
+  expect(world.platformStatus(heldBefore)).toBe('heldForReview');
+  expect((await world.rowOf(heldBefore)).moderation_status).toBe('pending');
+  expect((await world.decisionsOn(heldBefore)).items.at(-1)).toMatchObject({
+    target: 'rejected',
+    state: 'superseded',
+  });
+});
+
 test('a single comment of an act is brought back alone', async () => {
   const [one = '', other = ''] = world.comments.take(2);
   await hold([one, other]);

@@ -150,7 +150,8 @@ export const activity = {
     failed: 'Not sent: {reason}',
     bringBack: 'Bring {n, plural, one {# comment} other {# comments}} back',
     bringBackUntil: 'Possible until {time}.',
-    bringBackAbout: 'Viewers will see them again, and they go back to To review.',
+    bringBackAbout:
+      'They go back to To review. Viewers see them again, except those that YouTube had held before.',
     bringBackNot:
       '{n, plural, one {# is rejected permanently and stays hidden.} other {# are rejected permanently and stay hidden.}}',
     undone: 'Undone before it was sent',

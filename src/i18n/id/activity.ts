@@ -147,7 +147,8 @@ export const activity = {
     failed: 'Tidak terkirim: {reason}',
     bringBack: 'Kembalikan {n, number} komentar',
     bringBackUntil: 'Bisa sampai {time}.',
-    bringBackAbout: 'Komentar akan tampil lagi bagi penonton dan kembali ke Perlu ditinjau.',
+    bringBackAbout:
+      'Komentar kembali ke Perlu ditinjau dan tampil lagi bagi penonton, kecuali yang sebelumnya sudah ditahan YouTube.',
     bringBackNot: '{n, number} sudah ditolak permanen dan tetap disembunyikan.',
     undone: 'Diurungkan sebelum dikirim',
     replaced: 'Diganti oleh keputusan yang lebih baru',

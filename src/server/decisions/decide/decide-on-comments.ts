@@ -38,7 +38,10 @@ export interface DecideCommand {
   also?(tx: OwnerTransaction, accepted: readonly string[]): Promise<void>;
   /** What the audit log calls it. Default: as the decision. */
   loggedAs?: 'not_spam' | 'bring_back';
-  /** Only with an approval: publishes the comments and leaves them undecided. Default: false. */
+  /**
+   * Only with an approval: publishes the comments that the platform did not hold before, and leaves
+   * all of them undecided. Default: false.
+   */
   takesBack?: boolean;
   /** How long rejected comments are held first. Default: as the owner's settings say. */
   holdHours?: number | undefined;

@@ -21,19 +21,27 @@ export async function listDecidable(db: Queryable, ownerId: OwnerId, ids: readon
   return new Map(rows.map((row) => [row.youtube_id, row]));
 }
 
-/** Those of the comments that are hidden until a rejection which no call carries yet. */
+/** Hidden comments, and whether the platform held each of them before it was decided on. */
 export async function listHidden(db: Queryable, ownerId: OwnerId, ids: readonly string[]) {
   const rows = await selectDecidable(db, ownerId)
-    .where('youtube_id', 'in', (items) =>
+    .innerJoin('moderation_items as rejection', (items) =>
       items
-        .selectFrom('moderation_items')
-        .select('comment_id')
-        .where('user_id', '=', ownerId)
-        .where('comment_id', '=', anyText(ids))
-        .where('waits_for', '=', 'hold')
-        .where('state', '=', 'queued')
-        .where('unknown', '=', false),
+        .onRef('rejection.user_id', '=', 'comments.user_id')
+        .onRef('rejection.comment_id', '=', 'comments.youtube_id'),
     )
+    .innerJoin('moderation_items as hold', (items) =>
+      items
+        .onRef('hold.user_id', '=', 'rejection.user_id')
+        .onRef('hold.comment_id', '=', 'rejection.comment_id')
+        .onRef('hold.request_id', '=', 'rejection.request_id'),
+    )
+    .select(sql<boolean>`hold.prior_status in ('pending', 'spam')`.as('held_before'))
+    .where('rejection.comment_id', '=', anyText(ids))
+    .where('rejection.waits_for', '=', 'hold')
+    // No call carries it yet.
+    .where('rejection.state', '=', 'queued')
+    .where('rejection.unknown', '=', false)
+    .where('hold.target', '=', 'heldForReview')
     .execute();
   return new Map(rows.map((row) => [row.youtube_id, row]));
 }

@@ -8,7 +8,10 @@ export type SkipReason = z.infer<typeof skipReason>;
 export type DecidableComment = Pick<
   CommentRow,
   'youtube_id' | 'video_channel_id' | 'author_channel_id' | 'moderation_status' | 'platform_status'
->;
+> & {
+  /** Where a hidden comment is brought back: the platform held it before. Default: false. */
+  held_before?: boolean;
+};
 export type LiveItem = Pick<
   ModerationItemRow,
   | 'id'
@@ -82,6 +85,8 @@ export function planDecision(
 }
 
 function planApproval(comment: DecidableComment, supersedes: LiveItem[]): Plan {
+  // Viewers have never seen it: nothing but its rejection ends.
+  if (comment.held_before) return { kind: 'join', supersedes };
   // The platform never restores a rejected comment: asking would cost 50 units for a refusal.
   if (comment.platform_status === 'rejected') return skip('platform_cannot_unreject');
   // A published comment is approved here only; a call would change nothing on the platform.

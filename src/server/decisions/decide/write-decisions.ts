@@ -108,10 +108,15 @@ async function applyDecision(
   ownerId: OwnerId,
   { plans, ask, now, takesBack }: DecisionsToWrite,
 ): Promise<string[]> {
-  const ids = plans.filter(isLogged).map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const status = takesBack ? 'unmoderated' : statusOf[decisionOf[ask.target]];
-  await changeStatus(tx, ownerId, { ids, moderation_status: status });
+  const logged = plans.filter(isLogged);
+  const ids = logged.map(({ id }) => id);
+  const statusAfter = ({ comment }: PlannedComment) => {
+    if (!takesBack) return statusOf[decisionOf[ask.target]];
+    return comment?.held_before ? 'pending' : 'unmoderated';
+  };
+  for (const [moderation_status, group] of Map.groupBy(logged, statusAfter)) {
+    await changeStatus(tx, ownerId, { ids: group.map(({ id }) => id), moderation_status });
+  }
   for (const commentIds of chunksOf(ids, INSERTED_AT_ONCE)) {
     await learnFromDecisions(tx, { ownerId, commentIds, now, isTakenBack: takesBack });
   }
