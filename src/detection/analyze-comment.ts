@@ -25,7 +25,7 @@ import type { CommentContext, Reason, SignalName, Span, Verdict } from './types.
 export type { DetectionSettings } from './reading.ts';
 
 /** Raise this when code alone changes verdicts: folding, signals, the owner's weights. */
-const RULES = 29;
+const RULES = 30;
 /** Raise this when a score means something else than before: rules that act by it have to ask again. */
 export const SCORE_MEANING = 2;
 

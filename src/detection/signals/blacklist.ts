@@ -107,8 +107,40 @@ function compileWords(entries: readonly BlacklistEntry[]): (text: string) => Bla
     (words) => `(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`,
   );
   const anywhere = alternation(contains, (words) => `(?:${words})`);
-  return (text) => [...collect(text, wholeWords, exact), ...collect(text, anywhere, contains)];
+  const arePhrases = [...exact.keys(), ...contains.keys()].some((word) => word.includes(' '));
+  return (folded) => {
+    const { text, places } = arePhrases ? withOneBlanks(folded) : { text: folded };
+    const hits = [...collect(text, wholeWords, exact), ...collect(text, anywhere, contains)];
+    return places ? hits.map((hit) => ({ ...hit, spans: hit.spans.map(placed(places)) })) : hits;
+  };
 }
+
+const BLANKS = /\s{2}|[^\S ]/;
+
+/**
+ * A text with one blank for each row of blanks, and where its characters stood. The words are not
+ * patterns of blanks instead, because many of them would try each long row of blanks again.
+ */
+function withOneBlanks(original: string): { text: string; places?: readonly number[] } {
+  if (!BLANKS.test(original)) return { text: original };
+  const places: number[] = [];
+  let text = '';
+  for (let at = 0; at < original.length; at += 1) {
+    const isBlank = /\s/.test(original.charAt(at));
+    if (isBlank && text.endsWith(' ')) continue;
+    text += isBlank ? ' ' : original.charAt(at);
+    places.push(at);
+  }
+  return { text, places };
+}
+
+/** No word ends with a blank, so its last character stands where it stood. */
+const placed =
+  (places: readonly number[]) =>
+  ({ start, end }: Range): Range => ({
+    start: places[start] ?? 0,
+    end: (places[end - 1] ?? 0) + 1,
+  });
 
 type EntriesByWord = ReadonlyMap<string, BlacklistEntry[]>;
 
@@ -123,9 +155,12 @@ function byFoldedWord(entries: readonly BlacklistEntry[]): EntriesByWord {
   return words;
 }
 
-/** What is looked for in folded texts. */
-export function foldWord(entry: BlacklistEntry): string {
-  const folded = foldText(entry.word.trim()).text.trim();
+/** All that parts the words of a phrase is one blank: two blanks or a new line would hide it. */
+export const oneBlank = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** What is looked for in folded texts, with one blank between words. */
+export function foldWord(entry: Pick<BlacklistEntry, 'word' | 'match'>): string {
+  const folded = oneBlank(foldText(entry.word.trim()).text);
   if (folded === '') throw new BlacklistError('empty_word', entry);
   return folded;
 }

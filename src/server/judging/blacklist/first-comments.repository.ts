@@ -11,7 +11,7 @@ export function listHolding(
 ): Promise<string[]> {
   // A folded text that equals the text is stored as null.
   const found = words.flatMap((word) => {
-    const like = `%${escapeLike(word)}%`;
+    const like = `%${escapeLike(word).replaceAll(' ', '%')}%`;
     return [sql`folded_text like ${like}`, sql`folded_text is null and content like ${like}`];
   });
   return listNewest(db, ownerId, { where: sql`(${sql.join(found, sql` or `)})`, limit });

@@ -1,5 +1,4 @@
-import { foldText } from '../../../../detection/fold-text.ts';
-import { compileEntry } from '../../../../detection/signals/blacklist.ts';
+import { compileEntry, foldWord, oneBlank } from '../../../../detection/signals/blacklist.ts';
 import type { NewWord } from '../../../../word-lists/word-list.ts';
 import type { ComparedText } from '../../words/compare-in-time.ts';
 
@@ -20,10 +19,10 @@ export function findCommon({
 }): number[] {
   if (texts.length < FEWEST_TEXTS) return [];
   const folded = texts.map(({ content, folded_text }) => folded_text ?? content);
-  const all = folded.join('\n');
+  const all = oneBlank(folded.join('\n'));
   const isCommon = (word: NewWord): boolean => {
     // Nearly all words are in no comment, which one search through all of them tells.
-    if (word.match !== 'regex' && !all.includes(foldText(word.word).text.trim())) return false;
+    if (word.match !== 'regex' && !all.includes(foldWord(word))) return false;
     const holds = compileEntry(word);
     const compared = word.match === 'regex' ? texts.slice(0, PATTERN_TEXTS) : texts;
     const found = compared.filter(({ content }, at) => holds(content, folded[at] ?? content));
