@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { json, read, toldOf } from '../../test/support/dumps.ts';
+import { json, read, textsOf, toldOf } from '../../test/support/dumps.ts';
 
 const one = { text: 'Enak', id: 'Ugx1', author: 'UCsari' };
 
@@ -41,6 +41,19 @@ it('names the columns beside one that is chosen, and few of many', async () => {
     expect.stringMatching(/k19, and 5 more\.$/),
   ]);
 });
+
+it.each(['jsonl', 'json'])(
+  'takes an error that a server answered for no comment: %s',
+  async (form) => {
+    const page = { error: { code: 403, message: 'Kuota habis', errors: [{ message: 'Habis' }] } };
+    const content = form === 'json' ? json(page, 2) : `${json(one)}\n${json(page)}\n`;
+    const { comments } = await read(content);
+    expect(textsOf(comments)).toEqual([
+      ...(form === 'json' ? [] : ['Enak']),
+      expect.stringContaining('an error that a server answered'),
+    ]);
+  },
+);
 
 it('says nothing where all is read', async () => {
   const thread = { ...one, published_at: '2026-01-02', replies: [{ ...one, id: 'Ugx1.a' }] };

@@ -25,6 +25,7 @@ export type Found = DumpedComment | string;
 export const NO_COMMENT = 'not a JSON object with a text';
 const PACKED = 'a text that is JSON itself: save it as a file of its own';
 const LIST = 'a list in a list, which does not say which of its texts is the comment';
+const ERROR = 'an error that a server answered in the place of comments';
 export const NO_WORDS = 'a comment with an empty text';
 
 /** Gathers the comments of values of JSON: texts, comments, threads with replies, and what holds them. */
@@ -40,6 +41,9 @@ export interface Reading {
   readonly notRead: NotRead;
   readonly dayPlace: DayPlace | undefined;
 }
+
+const isError = ({ error }: Row): boolean =>
+  isRow(error) && ['code', 'message', 'errors'].some((name) => name in error);
 
 export function createWalk({ notRead, dayPlace }: Reading): Walk {
   let found: Found[] = [];
@@ -59,6 +63,10 @@ export function createWalk({ notRead, dayPlace }: Reading): Walk {
   }
 
   function visitObject(value: Row, around: Around, depth: number): void {
+    if (isError(value)) {
+      found.push(ERROR);
+      return;
+    }
     const top = topOf(value);
     const own = commentOf(top, dayPlace);
     if (!own) {
