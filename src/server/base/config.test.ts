@@ -36,7 +36,15 @@ describe('what signs sessions is strong wherever others use the server', () => {
     expect(loadConfig(https).production).toBe(true);
   });
 
-  test('on http, in development, anything goes', () => {
+  test.each(['changeme', 'your-secret-here', 'CHANGE_ME'])(
+    'the secret of an example is refused anywhere: %s',
+    (JWT_SECRET) => {
+      const env = { PUBLIC_URL: 'http://localhost:8080', JWT_SECRET };
+      expect(() => loadConfig(env)).toThrow(/^JWT_SECRET is still the one of an example/);
+    },
+  );
+
+  test('on http, in development, any other goes', () => {
     const env = { PUBLIC_URL: 'http://192.168.1.5:8080', JWT_SECRET: 'short' };
     expect(loadConfig(env).production).toBe(false);
   });

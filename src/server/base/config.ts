@@ -152,6 +152,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
   const production =
     values.ENVIRONMENT === 'production' || values.PUBLIC_URL?.startsWith('https:') === true;
   if (production) requireStrongSecrets(values);
+  requireOwnSecret(values);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -258,6 +259,14 @@ function requireStrongSecrets({ JWT_SECRET, JWT_SECRET_PREVIOUS }: Values): void
       'JWT_SECRET_PREVIOUS is too weak for production: unset it, and everybody signs in again.',
     );
   }
+}
+
+/** Everybody knows the secret of an example, wherever the server runs. */
+function requireOwnSecret({ JWT_SECRET = '' }: Values): void {
+  if (!SAMPLE_SECRETS.test(JWT_SECRET)) return;
+  throw new ConfigError(
+    'JWT_SECRET is still the one of an example: use your own, or leave it unset to have one made.',
+  );
 }
 
 const isWeak = (secret: string | undefined) =>
