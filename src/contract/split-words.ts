@@ -22,7 +22,7 @@ export function wordsIn(line: string, most = Infinity): string[] {
 }
 
 /** Signs that `wordsIn` would divide or take off. */
-const NEEDS_QUOTES = /[\t;；|｜、،，,]|^["'“”„«»]/;
+const NEEDS_QUOTES = /[\t;；|｜、،，,]|^["'“”„«»‘’‚‹›`]/;
 
 /** Words between commas, as `wordsIn` reads them; one that holds a sign between words stands in quotes. */
 export const joinWords = (words: readonly string[]): string =>
@@ -87,7 +87,9 @@ function endOfQuote(line: string, from: number): number | undefined {
 
 /** Takes off the quotes around a whole word. */
 function unquote(word: string): string {
-  const [, double, single, curly, angular] =
-    /^(?:"([^"]*(?:""[^"]*)*)"|'([^']*)'|[“”„]([^“”„]*)[“”]|[«»]([^«»]*)[«»])$/u.exec(word) ?? [];
-  return (double?.replaceAll('""', '"') ?? single ?? curly ?? angular ?? word).trim();
+  const [, double, other] =
+    /^(?:"([^"]*(?:""[^"]*)*)"|(?:'(?=[^']*'$)|[“”„](?=[^“”„]*[“”]$)|[«»](?=[^«»]*[«»]$)|[‘’‚](?=[^‘’‚]*[‘’]$)|[‹›](?=[^‹›]*[‹›]$)|`(?=[^`]*`$))(.*).)$/su.exec(
+      word,
+    ) ?? [];
+  return (double?.replaceAll('""', '"') ?? other ?? word).trim();
 }

@@ -42,6 +42,8 @@ export const askedReason = z.enum([
   'no_word',
   /** It is in a part of which nobody but the owner knows whether it is to be blocked, as a status "paused". */
   'unclear_flag',
+  /** It is the handle or the page of a channel, or stands below a name of people. */
+  'channel',
   /** It is one letter or digit. */
   'one_sign',
   /** It is in one recent comment of ten, or more. */

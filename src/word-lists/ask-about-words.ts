@@ -1,3 +1,4 @@
+import { channelEntry } from '../contract/channel-name.ts';
 import type { AskedReason, WordListBody, WordProblem } from '../contract/word-transfer.ts';
 import type { Candidate, RowReader } from './import.policy.ts';
 import type { NewWord } from './word-list.ts';
@@ -35,4 +36,16 @@ export function askAboutWords(
     }
     return offer.map((one) => ofOneSign(reader.examine(line, one)));
   };
+}
+
+/** What becomes of somebody: a channel where the list has its name for one, else a question. */
+export function askAboutPerson(
+  reader: Pick<RowReader, 'examine'>,
+  candidate: Candidate,
+  answers: WordListBody['answers'] = {},
+): Outcome {
+  const { line, word } = candidate;
+  const channel = channelEntry(word.word);
+  if (channel) return reader.examine(line, { ...word, word: channel, match: 'channel' });
+  return answers.channel === 'keep' ? candidate : withReason(candidate, 'channel', []);
 }

@@ -6,6 +6,7 @@ import {
   BlacklistError,
   type BlacklistProblem,
   compileBlacklist,
+  oneBlank,
 } from '../detection/signals/blacklist.ts';
 import type { BlacklistEntry } from '../detection/types.ts';
 import { AppError } from '../server/base/errors.ts';
@@ -28,7 +29,7 @@ export const patternsOf = (entries: readonly BlacklistEntry[]): BlacklistEntry[]
 
 /** Equal for the same pattern or channel, and for words that comments hold alike, however they are written. */
 export const listKey = ({ word, match }: Pick<BlacklistEntry, 'word' | 'match'>): string =>
-  `${match} ${match === 'regex' || match === 'channel' ? word : foldText(word.toLowerCase()).text.trim()}`;
+  `${match} ${match === 'regex' || match === 'channel' ? word : oneBlank(foldText(word.toLowerCase()).text)}`;
 
 interface Addition {
   readonly entry: BlacklistEntry;
@@ -68,9 +69,25 @@ function refusalOf({ problem, detail }: BlacklistError): AppError {
   });
 }
 
+/** Signs that nobody sees, and that nobody looks for. Some join emoji, and some letters of Persian. */
+const UNSEEN =
+  /[[\p{Cf}&&\p{Default_Ignorable_Code_Point}]--[\p{Join_Control}\u{e0000}-\u{e007f}]]/gv;
+
+/** A word as a person reads it, without what copying leaves in it. New lines may divide words, and stay. */
+export const tidyWord = <Word extends Pick<BlacklistEntry, 'word' | 'match'>>(entry: Word): Word =>
+  entry.match === 'regex'
+    ? entry
+    : {
+        ...entry,
+        word: entry.word
+          .replaceAll(UNSEEN, '')
+          .replaceAll(/[^\S\r\n]+/g, ' ')
+          .trim(),
+      };
+
 /** The word as the list has it. Throws `invalid_input` for a channel that is none. */
 export function asListed<Word extends Pick<BlacklistEntry, 'word' | 'match'>>(entry: Word): Word {
-  if (entry.match !== 'channel') return entry;
+  if (entry.match !== 'channel') return tidyWord(entry);
   const word = channelEntry(entry.word);
   if (word !== undefined) return { ...entry, word };
   const message = 'A channel is its id, its @handle or the address of its page.';

@@ -121,12 +121,19 @@ test.each([
 });
 
 test.each([
-  ['text,label\ngacor,1\nkakak,0\nmaxwin,1\n', ['gacor', 'maxwin'], ['kakak'], []],
+  ['text,label\ngacor,1\nkakak,0\nmaxwin,1\n', [], ['gacor', 'kakak', 'maxwin'], []],
   ['ham\tkakak\nspam\tgacor\nspam\tmaxwin\n', ['gacor', 'maxwin'], [], ['kakak']],
   ['gacor\nmaxwin\nkakak (off)\n', ['gacor', 'maxwin'], ['kakak (off)'], []],
   ['word,Oona\ngacor,p\nmaxwin,p\nkakak,q\n', [], ['gacor', 'maxwin', 'kakak'], []],
   ['0.0.0.0 gacor.example\n127.0.0.1 localhost\n', ['gacor.example'], ['localhost'], []],
   ['gacor\n-kakak\n', ['gacor'], ['-kakak'], []],
+  [
+    'Daftar Rina\nKata;Kategori\ngacor;judi\nmaxwin;judi\n',
+    ['gacor', 'maxwin'],
+    [],
+    ['Daftar Rina'],
+  ],
+  ['My list\n\nword,hits\ngacor,5\nmaxwin,7\n', ['gacor', 'maxwin'], [], ['My list']],
   ['Judi\ngacor\nmaxwin\n\nTeman\nkakak\n', ['gacor', 'maxwin'], ['Judi', 'Teman', 'kakak'], []],
   [
     'Judi\n====\ngacor\nAman\n----\nkakak\n',
@@ -139,7 +146,7 @@ test.each([
   ['gacor\t\nmaxwin\t\nkakak\toff\n', ['gacor', 'maxwin'], ['kakak', 'off'], []],
   ['word,expires\ngacor,\nmaxwin,\nkakak,2020-02-03\n', ['gacor', 'maxwin'], ['kakak'], []],
   ['word,removed_at\ngacor,\nkakak,2020-02-03\n', ['gacor'], [], ['kakak']],
-  ['word,Tumia\ngacor,Y\nkakak,N\n', ['gacor'], ['kakak'], []],
+  ['word,Tumia\ngacor,Y\nkakak,N\n', [], ['gacor', 'kakak'], []],
   ['BLOCK gacor\nALLOW kakak\n', [], ['BLOCK gacor', 'ALLOW kakak'], []],
   ['gacor 600\nmaxwin 600\nkakak 0\n', [], ['gacor 600', 'maxwin 600', 'kakak 0'], []],
   [json({ bad_words: ['gacor'], good_words: ['kakak'] }), ['gacor'], [], ['kakak']],

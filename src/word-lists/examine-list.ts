@@ -4,12 +4,13 @@ import type {
   WordListBody,
   WordProblem,
 } from '../contract/word-transfer.ts';
-import { askAboutWords } from './ask-about-words.ts';
+import { askAboutPerson, askAboutWords } from './ask-about-words.ts';
 import { guessColumns, verdictOfColumn } from './guess-columns.policy.ts';
 import { type Candidate, createRowReader, problemOf } from './import.policy.ts';
+import { namesPeople } from './list-names.policy.ts';
 import { createParts } from './parts.ts';
 import { readWordList } from './read-word-list.ts';
-import { createBeside, isFlag } from './turned-off.policy.ts';
+import { createBeside, isFlag, isYes } from './turned-off.policy.ts';
 import { namesRegex } from './word-columns.policy.ts';
 import { type ListRow, MOST_COMPARED, type Part, type WordList } from './word-list.ts';
 import { questionOf, slashedPattern } from './word-writing.policy.ts';
@@ -23,8 +24,6 @@ export interface ExaminedList extends Pick<WordList, 'form' | 'hasHeader'> {
   readonly candidates: readonly Candidate[];
   readonly problems: readonly WordProblem[];
 }
-
-const YES = /^(?:true|1|yes|ya)$/i;
 
 /** Reads a list of words and examines its rows. Throws as `readWordList`. */
 export function examineList(body: WordListBody): ExaminedList {
@@ -45,7 +44,9 @@ export function examineList(body: WordListBody): ExaminedList {
     columns.match === null ? list.names.flatMap((name, at) => (namesRegex(name) ? [at] : [])) : [];
   const isPattern = ({ cells, parts: of = [] }: ListRow) =>
     of.some(({ name }) => OF_PATTERNS.test(name)) ||
-    ofPatterns.some((at) => at === columns.word || YES.test(String(cells[at])));
+    ofPatterns.some((at) => at === columns.word || isYes(String(cells[at])));
+  const isMatchTold = ({ cells }: ListRow) =>
+    columns.match !== null && cells[columns.match] !== undefined;
   const outcomesOf = (row: ListRow, read: Candidate | WordProblem) => {
     const { line } = row;
     const beside = besideOf(row.cells);
@@ -64,8 +65,12 @@ export function examineList(body: WordListBody): ExaminedList {
       const pattern = slashedPattern(word.word) ?? word.word;
       return [reader.examine(line, { ...word, word: pattern, match: 'regex' })];
     }
+    const names = [list.names[columns.word], ...(row.parts ?? []).map(({ name }) => name)];
+    if (!isMatchTold(row) && names.some((name) => name && namesPeople(name))) {
+      return [askAboutPerson(reader, read, body.answers)];
+    }
     // An empty cell says the usual match; an entry of a JSON may have none.
-    return about(read, columns.match !== null && row.cells[columns.match] !== undefined);
+    return about(read, isMatchTold(row));
   };
   for (const row of list.rows) {
     const read = reader.read(row);

@@ -39,6 +39,17 @@ describe('a row', () => {
   );
 
   test.each([
+    ['cek  bio', 'cek bio'],
+    ['cek\u00a0\tbio', 'cek bio'],
+    ['\ufeffma\u200bwar\u200e', 'mawar'],
+    ['👨\u200d👩', '👨\u200d👩'],
+    ['cek\nbio', 'cek\nbio'],
+  ])('%j is kept as a person reads it', (written, word) => {
+    expect(read(written)).toMatchObject({ word: { word } });
+    expect(read(written, 'regex')).toMatchObject({ word: { word: written.trim() } });
+  });
+
+  test.each([
     [['x'.repeat(limits.blacklistedWordLength)], undefined],
     [['x'.repeat(limits.blacklistedWordLength + 1)], 'word_too_long'],
     [['a', '', 'x'.repeat(limits.blacklistedWordCategoryLength)], undefined],

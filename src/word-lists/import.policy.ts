@@ -9,7 +9,7 @@ import type {
 } from '../contract/word-transfer.ts';
 import { foldText } from '../detection/fold-text.ts';
 import { BlacklistError, compileBlacklist } from '../detection/signals/blacklist.ts';
-import { LARGEST_PROGRAMS, listKey } from './blacklist.policy.ts';
+import { LARGEST_PROGRAMS, listKey, tidyWord } from './blacklist.policy.ts';
 import { readMatch, readSeverity } from './word-columns.policy.ts';
 import type { ListRow, NewWord } from './word-list.ts';
 
@@ -70,10 +70,11 @@ export function createRowReader(columns: WordColumns, rows: readonly ListRow[] =
     }
   }
 
-  const examine = (line: number, word: NewWord): Candidate | WordProblem => {
+  const examine = (line: number, written: NewWord): Candidate | WordProblem => {
+    const word = tidyWord(written);
     const size = sizeOf(word);
     if (typeof size === 'number') return { line, word, key: listKey(word), programSize: size };
-    return problemOf({ line, word: word.word }, ...size);
+    return problemOf({ line, word: written.word }, ...size);
   };
 
   return {
@@ -99,7 +100,9 @@ function readWord(
 ): NewWord | WordProblem {
   const cell = (index: number | null) => textOf(cells[index ?? -1]);
   const word = cell(columns.word);
-  const shown = () => word || cells.map(textOf).filter(Boolean).join(' ');
+  // The category may be the name of its whole list.
+  const besides = cells.filter((_, at) => at !== columns.category);
+  const shown = () => word || besides.map(textOf).filter(Boolean).join(' ');
   const refuse = (reason: WordProblemReason) => problemOf({ line, word: shown() }, reason);
   const [description, category] = [cell(columns.description), cell(columns.category)];
   const [match, severity] = [cell(columns.match), cell(columns.severity)];

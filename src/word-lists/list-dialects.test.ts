@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { decodeList } from '../contract/decode-list.ts';
 import { joinWords } from '../contract/split-words.ts';
 import { guardFormula } from '../files/formula-guard.ts';
-import { listKey } from './blacklist.policy.ts';
+import { listKey, tidyWord } from './blacklist.policy.ts';
 import { examineList } from './examine-list.ts';
 import type { NewWord } from './word-list.ts';
 
@@ -20,13 +20,15 @@ const textOf = (parts: fc.Arbitrary<string>, most: number) =>
     .map((all) => all.join('').replaceAll('\0', '').toWellFormed().trim());
 const text = textOf(fc.oneof(sign, fc.constantFrom(',', ';', '\t', '\n', '\r\n', '|')), 8);
 
-const word: fc.Arbitrary<NewWord> = fc.record({
-  word: text.map((one) => `${one}xy`),
-  match: fc.constantFrom('exact', 'contains'),
-  category: text.map((one) => one || null),
-  severity: fc.constantFrom('low', 'medium', 'high'),
-  description: text.map((one) => one || null),
-});
+const word: fc.Arbitrary<NewWord> = fc
+  .record({
+    word: text.map((one) => `${one}xy`),
+    match: fc.constantFrom('exact', 'contains'),
+    category: text.map((one) => one || null),
+    severity: fc.constantFrom('low', 'medium', 'high'),
+    description: text.map((one) => one || null),
+  })
+  .map(tidyWord);
 const list = fc.array(word, { minLength: 1, maxLength: 6 });
 
 const FIELDS = ['word', 'match', 'category', 'severity', 'description'] as const;
@@ -102,7 +104,7 @@ test('Windows-1252 is asked about, and then comes back whole', () => {
   const latin = textOf(fc.constantFrom('é', 'ü', 'ß', ';', ' ', 'a', '"'), 8);
   fc.assert(
     fc.property(fc.array(latin, { minLength: 1, maxLength: 6 }), dialect, (words, how) => {
-      const all = words.map((one) => ({ ...plain, word: `ñ${one}xy` }));
+      const all = words.map((one) => tidyWord({ ...plain, word: `ñ${one}xy` }));
       const bytes = Buffer.from(saved(all, { ...how, mark: '' }), 'latin1');
       expect(decodeList(bytes)).toBeUndefined();
       expect(examined(decodeList(bytes, 'windows-1252') ?? '').words).toEqual(all);
@@ -128,7 +130,7 @@ function joinedAndRead(words: readonly string[]) {
 
 const lists = (one: fc.Arbitrary<string>) =>
   fc.uniqueArray(
-    one.map((given) => `${given}xy`),
+    one.map((given) => tidyWord({ word: `${given}xy`, match: 'contains' }).word),
     { minLength: 2, maxLength: 6, selector: keyOf },
   );
 

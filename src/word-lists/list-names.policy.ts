@@ -1,5 +1,5 @@
 import { knownNames } from './column-names.ts';
-import { namesAllowed, plainName } from './word-columns.policy.ts';
+import { namesAllowed, namesWord, plainName } from './word-columns.policy.ts';
 import type { Verdict } from './word-list.ts';
 
 /** Words of names that say that a list has words, and not which. */
@@ -19,14 +19,17 @@ const AROUND = new Set(
 );
 
 const stems = [
-  'block|black|bann?(?:s|ed|list)?$|bad$|forbid|prohibit|den(?:y|ied)|reject|censor|hid(?:e|den)|mute|spam',
+  'blo(?:[ck]k|[cq]u|cc)|black|bann?(?:s|ed|list)?$|bad$|forbid|prohibit|den(?:y|ied)|reject|censor|hid(?:e|den)|mute|spam',
   'offens|profan|swear|slur|toxic|insult|hate|abus|harass|violen|drug|vulgar|porn|adult|sex|nsfw',
   'scam|fraud|phish|malware|gambl|bet(?:s|ting)?$|casino|slots?$|poker|crypto|promo|ads?$|advert',
-  'judi|judol|togel|kasino|kripto|iklan|penipu|kasar|terlarang|larang|d?i?blokir|hitam|kekerasan|narkoba|pinjol',
-  'verbot|gesperr|sperr|bloque|prohib|interdit|vietat|bloccat|блок|запре|спам|engel|yasak|chan$|cam$',
+  'judi|judol|togel|kasino|kripto|iklan|penipu|kasar|terlarang|larang|(?:di)?blok|hitam|kekerasan|narkoba|pinjol',
+  'verbot|gesperr|sperr|prohib|interdit|vietat|блок|запре|спам|engel|yasak|chan$|cam$',
   '禁止|フロック|ブロック|スハム|차단|금지|스팸|屏蔽|禁|垃圾|محظور|سخام',
 ].join('|');
 const BLOCKED = new RegExp(`(?:^| )(?:${stems.replaceAll('$', '(?= |$)')})`, 'u');
+
+/** Whether a name says that something is blocked. */
+export const namesBlocked = (name: string): boolean => BLOCKED.test(plainName(name));
 
 /** What takes such a name back, as in `negative_spam_words` and `deletedBlockedWords`. */
 const TAKEN_BACK =
@@ -55,6 +58,15 @@ export function verdictOf(...path: readonly string[]): Verdict {
   const [last] = below.slice(-1);
   const isOfWords = last === undefined || namesList(last);
   return isOfWords && below.every(saysNothing) ? 'words' : 'unclear';
+}
+
+const PEOPLE =
+  /(?:^| )(?:users?|user ?names?|nick ?names?|handles?|channels?|authors?|accounts?|people|spammers?|commenters?|akun|kanal|pengguna|penulis|pengirim|komentator|orang|nutzer|benutzer(?:namen?)?|kanale|autor(?:en|es)?|konto|konten|usuarios?|canal(?:es)?|canais|cuentas?|contas?|utilisateurs?|chaines?|auteurs?|comptes?|utenti|canali|autori|gebruikers?|kanalen|kullanıcılar|kanallar|kenh|пользователи|каналы|авторы)(?: |$)|用户|频道|作者|ユーサー|チャンネル|사용자|채널/u;
+
+/** Whether a list of this name has people rather than words: the last of its names tells. */
+export function namesPeople(name: string): boolean {
+  const plain = plainName(name.split(' / ').at(-1) ?? '');
+  return PEOPLE.test(plain) && !plain.split(' ').some(namesWord);
 }
 
 const LISTED =

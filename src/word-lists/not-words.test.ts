@@ -211,14 +211,6 @@ test.each([
   expect(outcomesOf(text)).toEqual({ gacor: 'taken', kakak: 'turned_off' });
 });
 
-test.each([
-  ['Słowo;Zamknij\ngacor;tak\nkakak;nie\n'],
-  ['Woord;Blokkeren\ngacor;ja\nkakak;nee\n'],
-  ['gacor;ya\nkakak;tidak\n'],
-])('a "no" in a column that Sapu does not know is asked about: %j', (text) => {
-  expect(outcomesOf(text)).toEqual({ gacor: 'taken', kakak: 'unclear_flag' });
-});
-
 test('what says how a word is compared turns nothing off', () => {
   const text = JSON.stringify([{ word: 'gacor', caseSensitive: false, note: '', wholeWord: 'no' }]);
   expect(outcomesOf(text)).toEqual({ gacor: 'taken' });

@@ -83,9 +83,19 @@ describe('a JSON', () => {
   });
 
   test.each([
+    '// judi\n{\n  "words": ["gacor", // ramai\n  /* "kakak", */ "https://a.example/", ],\n}\n',
+    '{"words":["gacor","https://a.example/",]} // ramai',
+  ])('may have the notes and last commas of people: %j', (text) => {
+    const { rows, leftOut } = read(text);
+    expect(rows.map(({ cells }) => cells)).toMatchObject([['gacor'], ['https://a.example/']]);
+    expect(leftOut.length).toBeGreaterThan(0);
+    expect(leftOut.every(({ reason }) => reason === 'note')).toBe(true);
+  });
+
+  test.each([
     '{"words":',
     '{',
-    '["gacor",]',
+    '["gacor" "maxwin"]',
     '{"name":"gacor"}',
     '[{"a":1},',
     `${'['.repeat(50)}1${']'.repeat(50)}`,

@@ -16,6 +16,7 @@ import {
   isTitle,
   pairOf,
 } from './json-shapes.ts';
+import { parseJson } from './json-text.ts';
 import { namesItself, saysNothing, verdictOf } from './list-names.policy.ts';
 import { linesOf } from './text-lines.ts';
 import { turnsOff } from './turned-off.policy.ts';
@@ -24,29 +25,26 @@ import { type LeftOut, type ListRow, MOST_ROWS, type WordList } from './word-lis
 
 /** How a JSON begins, and how one that can be nothing else does. */
 const MAY_BE_JSON = /^\s*[[{]/;
+/** Notes that stand before it. */
+const NOTES = /^(?:\s|\/\/[^\n]*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)+/;
 const MUST_BE_JSON = /^\s*(?:\{\s*(?:["}]|$)|\[\s*[{"])/;
 /** Objects and lists of other languages, whose signs would stay on their words. */
 const NEARLY_JSON = /^\s*(?:\{\s*[\w$'-]+\s*:|\[\s*'|\[[^\]\n"]*,[^\]]*\]\s*$)/;
 const unreadable = () => new AppError('unreadable_file', 'The list cannot be read as JSON.');
 /** The words of a JSON, or of lines that are one each; undefined: the text is none. */
 export function readJsonWords(text: string): WordList | undefined {
-  if (!MAY_BE_JSON.test(text)) return undefined;
-  const whole = parsed(text);
+  const bare = text.replace(NOTES, '');
+  if (!MAY_BE_JSON.test(bare)) return undefined;
+  const whole = parseJson(text);
   if (whole !== undefined) {
     const value = unpacked(whole.value);
     const isOneEntry = hasWord(value) && !holdsList(value);
-    return wordsOf([{ value, line: isOneEntry ? 1 : null }]);
+    const list = wordsOf([{ value, line: isOneEntry ? 1 : null }]);
+    const notes = whole.notes.map((note) => ({ line: null, text: note, reason: 'note' as const }));
+    return { ...list, leftOut: [...notes, ...list.leftOut] };
   }
-  if (NEARLY_JSON.test(text)) throw unreadable();
-  return MUST_BE_JSON.test(text) ? readJsonLines(text) : undefined;
-}
-
-function parsed(text: string): { value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) as unknown };
-  } catch {
-    return undefined;
-  }
+  if (NEARLY_JSON.test(bare)) throw unreadable();
+  return MUST_BE_JSON.test(bare) ? readJsonLines(text) : undefined;
 }
 
 const PACKED = /^\s*(?:\[\s*["{]|\{\s*")/;
@@ -56,7 +54,7 @@ function unpacked(value: unknown): unknown {
   if (!isRecord(value)) return value;
   const own = Object.entries(value).map(([name, inner]) => {
     const isPacked = typeof inner === 'string' && PACKED.test(inner);
-    return [name, (isPacked ? parsed(inner)?.value : undefined) ?? inner] as const;
+    return [name, (isPacked ? parseJson(inner)?.value : undefined) ?? inner] as const;
   });
   return Object.fromEntries(own);
 }
@@ -72,7 +70,8 @@ function readJsonLines(text: string): WordList {
   const leftOut: LeftOut[] = [];
   for (const { line, text: content } of linesOf(text)) {
     if (content.trim() === '') continue;
-    const document = parsed(content);
+    const document = parseJson(content);
+    for (const note of document?.notes ?? []) leftOut.push({ line, text: note, reason: 'note' });
     if (document) documents.push({ value: document.value, line });
     else leftOut.push({ line, text: content, reason: 'not_json' });
     if (documents.length === 0 || documents.length > MOST_ROWS || leftOut.length > MOST_ROWS) break;

@@ -36,11 +36,7 @@ export function readTable(text: string, choice: TextChoice): WordList | undefine
   const isTold = choice.layout === 'table' || choice.hasHeader === true;
   const isNamed = namesColumns(wordsIn(head.first));
   const read = readRecords(head, isTold || isNamed);
-  // What somebody has written above the table, such as its title.
-  const above = Math.max(
-    0,
-    read.slice(0, MOST_ABOVE).findIndex(({ cells }) => isHeader(cells)),
-  );
+  const above = rowsAbove(read);
   const { records, isDivided } = withDecimals(read.slice(above), isNamed);
   const width = Math.max(0, ...records.slice(0, MOST_COMPARED).map(({ cells }) => cells.length));
   const before = [...head.leftOut, ...read.slice(0, above).flatMap(titleOf)];
@@ -71,6 +67,13 @@ export function readTable(text: string, choice: TextChoice): WordList | undefine
     rows: rows.slice(1).filter((row) => !isWide(row)),
     leftOut: [...leftOut, ...wide],
   };
+}
+
+/** How many rows somebody has written above the names of the columns, such as a title. */
+function rowsAbove(read: readonly Row[]): number {
+  const isTitled = read[0]?.cells.slice(1).every((cell) => cell.trim() === '') === true;
+  const isTop = ({ cells }: Row) => isHeader(cells) || (isTitled && namesColumns(cells));
+  return Math.max(0, read.slice(0, MOST_ABOVE).findIndex(isTop));
 }
 
 interface TableSoFar {
@@ -175,7 +178,7 @@ function readHead(text: string): Head | undefined {
     separator ??= separatorSaid(content);
     const reason = content.trim() === '' ? undefined : noteIn(content);
     if (content.trim() !== '' && reason === undefined) {
-      const delimiter = separator ?? delimiterOf(content);
+      const delimiter = separator ?? delimiterOf(firstDivided(text.slice(from)) ?? content);
       return { first: content, delimiter, leftOut, text: text.slice(from), line };
     }
     if (reason) leftOut.push({ line, text: content.trim(), reason });
@@ -186,6 +189,15 @@ function readHead(text: string): Head | undefined {
 }
 
 const delimiters = [',', ';', '\t', '|'] as const;
+
+/** The first line that has a separator: titles above a table have none. */
+function firstDivided(text: string): string | undefined {
+  for (const { line, text: content } of linesOf(text)) {
+    if (delimiters.some((sign) => content.includes(sign))) return content;
+    if (line > MOST_ABOVE) return undefined;
+  }
+  return undefined;
+}
 
 /** The separator that a line has most of, outside quotes. */
 function delimiterOf(line: string): string {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../contract/limits.ts';
 import type { WordListBody } from '../contract/word-transfer.ts';
-import { listKey } from './blacklist.policy.ts';
+import { listKey, tidyWord } from './blacklist.policy.ts';
 import { guessColumns } from './guess-columns.policy.ts';
 import { createRowReader } from './import.policy.ts';
 import { readWordList } from './read-word-list.ts';
@@ -34,13 +34,15 @@ const stored = (longest: number) =>
     )
     .map((parts) => parts.join('').replaceAll('\0', '').slice(0, longest).toWellFormed().trim());
 
-const words: fc.Arbitrary<NewWord> = fc.record({
-  word: stored(200).map((text) => (text === '' || text.length > 190 ? 'kata' : `${text}x`)),
-  match: fc.constantFrom('exact', 'contains'),
-  category: stored(50).map((text) => text || null),
-  severity: fc.constantFrom('low', 'medium', 'high'),
-  description: stored(500).map((text) => text || null),
-});
+const words: fc.Arbitrary<NewWord> = fc
+  .record({
+    word: stored(200).map((text) => (text === '' || text.length > 190 ? 'kata' : `${text}x`)),
+    match: fc.constantFrom('exact', 'contains'),
+    category: stored(50).map((text) => text || null),
+    severity: fc.constantFrom('low', 'medium', 'high'),
+    description: stored(500).map((text) => text || null),
+  })
+  .map(tidyWord);
 
 test.each(['csv', 'json'] as const)('%s is read back as the same words', (format) => {
   fc.assert(

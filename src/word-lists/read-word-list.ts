@@ -1,22 +1,13 @@
 import { limits } from '../contract/limits.ts';
 import type { WordListBody } from '../contract/word-transfer.ts';
 import { AppError } from '../server/base/errors.ts';
+import { parseJson } from './json-text.ts';
 import { readJsonWords } from './read-json-words.ts';
 import { readTextWords } from './read-text-words.ts';
 import { isProgram } from './unlike-word.policy.ts';
 import { requireFewRows, type WordList } from './word-list.ts';
 
 const NO_LIST = /^\s*(?:<!doctype\b|<html\b|<\?xml\b|INSERT INTO\b|CREATE TABLE\b)/i;
-
-/** Lists in JSON have lines as programs have them. */
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * Reads a list of words as people write it. What is in it tells its form: JSON, lines of JSON, a
@@ -33,7 +24,8 @@ export function readWordList({ text, layout, has_header: hasHeader }: WordListBo
   if (NO_LIST.test(content)) {
     throw new AppError('unreadable_file', 'This is a web page or SQL, and no list.');
   }
-  if (layout === undefined && isProgram(content) && !isJson(content)) {
+  // Lists in JSON have lines as programs have them.
+  if (layout === undefined && isProgram(content) && !parseJson(content)) {
     throw new AppError('unreadable_file', 'This looks like a program. Copy the words out of it.');
   }
   const list = layout === undefined ? readJsonWords(content) : undefined;

@@ -1,4 +1,4 @@
-import { namesList, verdictOf } from './list-names.policy.ts';
+import { namesList, namesPeople, verdictOf } from './list-names.policy.ts';
 import { isAllowedTitle } from './word-columns.policy.ts';
 import type { ListRow, Part } from './word-list.ts';
 
@@ -57,7 +57,10 @@ export function createSections(isOneLine = false) {
       if (line.length > LONGEST) return;
       const name = lettersOf(line);
       const part = partOf(name);
-      if (isAllowedTitle(name)) open(part);
+      // A longer title may be of words that are for a channel.
+      const isOfPeople =
+        part.verdict === 'words' && namesPeople(name) && !/\s\S+\s/.test(name.trim());
+      if (isAllowedTitle(name) || isOfPeople) open(part);
       else if (part.verdict === 'not_words') open({ name, verdict: 'unclear' });
       else if (isOpen && part.verdict === 'words') parts = [];
     },

@@ -1,5 +1,5 @@
 import type { WordColumns } from '../contract/word-transfer.ts';
-import { verdictOf } from './list-names.policy.ts';
+import { namesBlocked, verdictOf } from './list-names.policy.ts';
 import { fieldNamed, namesAllowed, plainName } from './word-columns.policy.ts';
 import type { Part, Verdict, WordList } from './word-list.ts';
 
@@ -42,7 +42,7 @@ const PASSES = known(
 
 /** What says that a word counts, or what is done to comments that have it. */
 const YES = known(
-  'true yes on y 1 x v ok active enabled live current aktif ya iya hidup aktiv ein ja aan ingeschakeld tak ano evet da да はい 네 是 wahr activo si verdadero ativo sim verdadeiro actif oui vrai block blocked ban banned hide hidden reject rejected remove delete deny hold flag filter spam mute moderate review blokir diblokir sembunyikan tolak hapus saring tahan blockieren sperren gesperrt ausblenden ablehnen bloquear bloqueado ocultar rechazar eliminar rejeitar excluir bloquer bloque masquer rejeter regex word contains exact phrase acceso attivo attivato açık etkin вкл включено активно 有効 オン 켜짐 활성 사용 bật có เปิด ใช่ مفعل نعم نشط 启用 开启 开 włączone zapnuto blocca bloccato nascondi engelle gizle sil блокировать скрыть удалить ブロック 非表示 削除 차단 숨김 삭제 chặn ẩn xóa บล็อก ซ่อน حظر إخفاء 屏蔽 隐藏 删除',
+  'true yes on y j 1 x v ✓ ✔ ☑ ✅ + • ● ok active enabled live current aktif ya iya hidup aktiv ein ja aan ingeschakeld tak ano evet da да はい 네 是 wahr activo si verdadero ativo sim verdadeiro actif oui vrai block blocked ban banned hide hidden reject rejected remove delete deny hold flag filter spam mute moderate review blokir diblokir sembunyikan tolak hapus saring tahan blockieren sperren gesperrt ausblenden ablehnen bloquear bloqueado ocultar rechazar eliminar rejeitar excluir bloquer bloque masquer rejeter regex word contains exact phrase acceso attivo attivato açık etkin вкл включено активно 有効 オン 켜짐 활성 사용 bật có เปิด ใช่ مفعل نعم نشط 启用 开启 开 włączone zapnuto blocca bloccato nascondi engelle gizle sil блокировать скрыть удалить ブロック 非表示 削除 차단 숨김 삭제 chặn ẩn xóa บล็อก ซ่อน حظر إخفاء 屏蔽 隐藏 删除',
 );
 
 const isIn = (values: ReadonlySet<string>, text: string) => values.has(keyOf(text));
@@ -55,8 +55,8 @@ export const saysOff = (text: string): boolean => isIn(NO, text) || namesAllowed
 /** Whether this says of a word whether it counts. */
 export const saysWhether = (text: string): boolean => isIn(YES, text) || saysOff(text);
 
-const isYes = (text: string): boolean =>
-  isIn(YES, text) || numberOf(text) > 0 || /^[✓✔☑✅]/u.test(text);
+/** Whether this says yes of what its column is called by. */
+export const isYes = (text: string): boolean => isIn(YES, text) || numberOf(text) > 0;
 
 const passes = (text: string): boolean => isNo(text) || isIn(PASSES, text) || namesAllowed(text);
 const byWord = (text: string): Verdict => {
@@ -91,6 +91,36 @@ const MOST_SORTS = 3;
 const MOST_WRITTEN = 12;
 const LONGEST_SORT = 30;
 
+const isAside = (name: string | null): boolean => name !== null && ASIDE.test(plainName(name));
+
+/** Whether a column says yes or no of each word: with both, or with one mark where it says yes. */
+function isOnOff(values: readonly string[]): boolean {
+  const written = new Set(values.map(keyOf));
+  const hasBlank = written.delete('');
+  const [first = ''] = written;
+  if (written.size === 1 && hasBlank) return isIn(YES, first);
+  const yes = [...written].filter((one) => isIn(YES, one)).length;
+  return written.size === 2 && yes === 1 && [...written].some(isNo);
+}
+
+/**
+ * What a column of yes and no says by a name that is no adjective: it blocks, as "Sperren" or "Blokir", or
+ * lets pass, as "Izinkan".
+ */
+function verbOf(name: string): Says | undefined {
+  if (isAside(name)) return undefined;
+  if (isIn(PASSES, name) || namesAllowed(name)) return 'off';
+  return isIn(YES, name) || namesBlocked(name) ? 'on' : undefined;
+}
+
+/** What an empty cell says where others say yes. */
+const blankBy: Readonly<Record<Says, Verdict>> = {
+  on: 'not_words',
+  off: 'words',
+  act: 'unclear',
+  weight: 'words',
+};
+
 /** Whether these values sort the words of their rows. */
 function sorts(values: readonly string[]): boolean {
   const written = [...new Set(values)];
@@ -113,6 +143,12 @@ const OURS = ['word', 'match', 'category', 'severity', 'description'];
 
 type ReadFlag = (text: string) => Verdict;
 
+interface Reader {
+  readonly read: ReadFlag;
+  /** What an empty cell says. Default: nothing. */
+  readonly blank?: Verdict;
+}
+
 /** What a column says whose name says nothing. A "no" that all words have is of something else. */
 function byUnknownName(name: string | null, values: readonly string[]): ReadFlag {
   const filled = values.filter((value) => value !== '');
@@ -133,7 +169,11 @@ function byUnknownName(name: string | null, values: readonly string[]): ReadFlag
 }
 
 const textIn = (value: unknown): string =>
-  ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : '';
+  ['string', 'number', 'boolean'].includes(typeof value)
+    ? String(value)
+        .replace(/^[\s\-–—_.]+$/, '')
+        .trim()
+    : '';
 
 /** Whether a field of this name and value says that words are not to be blocked. */
 export function turnsOff(name: string, value: unknown): boolean {
@@ -154,31 +194,39 @@ export function createBeside(
   const areOurs = OURS.every((name) => names.includes(name));
   const hasFlag = names.some((name, at) => isFlag(name) && at !== columns.word);
 
-  function readerOf(at: number): ReadFlag | undefined {
+  function readerOf(at: number): Reader | undefined {
     const name = names[at] ?? null;
-    const says = name === null ? undefined : saysOf(name);
     if (at === columns.word) return undefined;
-    if (says !== undefined) return flagBy[says];
+    const values = rows.map(({ cells }) => textIn(cells[at]));
+    const marks = isOnOff(values);
+    const says = name === null ? undefined : (saysOf(name) ?? (marks ? verbOf(name) : undefined));
+    if (says !== undefined) return { read: flagBy[says], blank: marks ? blankBy[says] : 'words' };
     if (fields.includes(at) && at !== columns.description) {
       const isNamed = name !== null || at !== columns.category;
-      if (isNamed) return (text) => (namesAllowed(text) ? 'not_words' : 'words');
+      if (isNamed) return { read: (text) => (namesAllowed(text) ? 'not_words' : 'words') };
     }
     const field = name === null ? undefined : fieldNamed(name);
-    if (field === 'description') return areOurs ? undefined : byRemark;
+    if (field === 'description') return areOurs ? undefined : { read: byRemark };
     if (field === 'word') return undefined;
-    if (name !== null && ASIDE.test(plainName(name))) return undefined;
-    const values = hasFlag ? [] : rows.map(({ cells }) => textIn(cells[at]));
-    return byUnknownName(name, values);
+    if (isAside(name)) return undefined;
+    // Nobody knows what a mark says below such a name; without any it is of what is listed.
+    if (marks && !hasFlag) {
+      const read: ReadFlag = (text) => (name === null && isYes(text) ? 'words' : 'unclear');
+      return { read, blank: 'unclear' };
+    }
+    return { read: byUnknownName(name, hasFlag ? [] : values) };
   }
 
   const readers = names.flatMap((_, at) => {
-    const read = readerOf(at);
-    return read ? [{ at, read, name: names[at]?.trim() || String(at + 1) }] : [];
+    const reader = readerOf(at);
+    return reader ? [{ at, ...reader, name: names[at]?.trim() || String(at + 1) }] : [];
   });
   return (cells: readonly unknown[]): (Part & { at: number })[] =>
-    readers.flatMap(({ at, read, name }) => {
+    readers.flatMap(({ at, read, blank = 'words', name }) => {
       const text = textIn(cells[at]);
-      const verdict = text === '' ? 'words' : read(text);
-      return verdict === 'words' ? [] : [{ at, name: `${name}: ${text}`, verdict }];
+      // What an entry of a JSON does not say at all may be as usual.
+      const isUnsaid = cells[at] === undefined && blank === 'not_words';
+      const verdict = text === '' ? (isUnsaid ? 'unclear' : blank) : read(text);
+      return verdict === 'words' ? [] : [{ at, name: `${name}: ${text || '–'}`, verdict }];
     });
 }

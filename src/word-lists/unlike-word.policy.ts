@@ -33,6 +33,18 @@ export const isStamped = (text: string): boolean => STAMPED.test(text.slice(0, L
 
 export const isSum = (text: string): boolean => TOTAL.test(text.trim());
 
+/** What stands where a word is missing, or others go on. */
+const FILLER =
+  /^(?:[([{<]\s*)?(?:dll|dst|dsb|dan (?:lain-lain|sebagainya|seterusnya)|etc|and (?:so on|more)|usw|enz|ecc|u\.? ?s\.? ?w|n\/?a|n\.a|null|nil|none|kosong|empty|leer|vacío|vide|tba|tbd|todo|baru|new|neu|[-–—_.…?]+)[)\]}>.…]*$/iu;
+/** What spreadsheets calculate or fail to; a year or a decimal, which columns of numbers have. */
+const FIGURE = /^=\S|^#(?:[\p{Lu}/0]+[!?]|N\/A)$|^(?:19|20)\d\d$|^\d[\d.,]*[.,]\d+$/u;
+/** As in lists of other programs, whose notes are entries. */
+const NOTE = /^(?:\/\/|\/\*|<!--)/;
+
+/** Whether nobody would look for this in a comment. */
+export const isFiller = (text: string): boolean =>
+  [FILLER, FIGURE, NOTE].some((one) => one.test(text.trim()));
+
 /** Whether a line only parts others. */
 export const isRule = (text: string): boolean => RULE.test(text.trim());
 

@@ -36,8 +36,10 @@ test('cells name a match, in either language and in the words of other lists', (
 
 test('cells name a severity in either language; an empty one means the usual', () => {
   expect(
-    ['', 'Rendah', 'sedang ', 'HIGH', 'critical', 'awful'].map((text) => readSeverity(text)),
-  ).toEqual(['medium', 'low', 'medium', 'high', 'high', undefined]);
+    ['', 'Rendah', 'sedang ', 'HIGH', 'critical', 'düşük', 'Yüksek', 'awful'].map((text) =>
+      readSeverity(text),
+    ),
+  ).toEqual(['medium', 'low', 'medium', 'high', 'high', 'low', 'high', undefined]);
 });
 
 test.each([

@@ -1,10 +1,11 @@
 import type { ListedMatch } from '../contract/blacklisted-word.ts';
+import { channelEntry } from '../contract/channel-name.ts';
 import { limits } from '../contract/limits.ts';
 import { wordsIn } from '../contract/split-words.ts';
 import type { AskedReason } from '../contract/word-transfer.ts';
 import { isHashtag, wordBeforeNote } from './notes.policy.ts';
 import { saysOff } from './turned-off.policy.ts';
-import { beginsWithTime, isNamed, isUnlikeWord } from './unlike-word.policy.ts';
+import { beginsWithTime, isFiller, isNamed, isUnlikeWord } from './unlike-word.policy.ts';
 
 export interface Written {
   readonly word: string;
@@ -18,12 +19,13 @@ export interface WordQuestion {
 }
 
 /** A pattern as scripts write it. All patterns ignore letter case and look everywhere. */
-const SLASHED = /^\/(.+)\/[a-z]*$/;
+const SLASHED = /^\/(?!\/)(.+)\/[a-z]*$/;
 /** Signs that hardly stand in a plain word. */
 const PATTERN = /^\^\S|\\[bdswBDSW.]|\[[^\]]+\]|\.[*+]|\(.*\|.*\)|[\])}]\{\d/;
-/** Quotes on one side, or around all. */
-const STRAY_QUOTE = /^["“”„«»][^"“”„«»]+$|^[^"“”„«»]+["“”„«»]$|^(["'“”„«»]).+["'“”„«»]$/;
-const QUOTES = /^["'“”„«»\s]+|["'“”„«»\s]+$/g;
+/** Quotes on one side or around all, brackets around all, or the stop of a sentence. */
+const STRAY_QUOTE =
+  /^["“”„«»`][^"“”„«»`]+$|^[^"“”„«»`]+["“”„«»`]$|^["'“”„«»‘’‚‹›`´].+["'“”„«»‘’‚‹›`´]$|^[([{<].+[)\]}>]$|[\p{L}\p{M}\p{N}](?:\.+|…|。)$/u;
+const QUOTES = /^["'“”„«»‘’‚‹›`´([{<\s]+|["'“”„«»‘’‚‹›`´)\]}>.…。\s]+$/gu;
 
 const NUMBER_COMMA = /(?<![$€£¥][\d,]*)(\d),(?=\d{3}(?!\d))/g;
 /** The mark of a line in a list. */
@@ -39,9 +41,16 @@ const plain = (word: string): Written => ({ word, match: 'contains' });
 
 /** What the writing of a word makes one ask; undefined: nothing. */
 export function questionOf(word: string): WordQuestion | undefined {
-  if (beginsWithTime(word)) return { reason: 'no_word', offer: [] };
+  if (beginsWithTime(word) || isFiller(word)) return { reason: 'no_word', offer: [] };
+  const channel = channelEntry(word);
+  if (channel) return { reason: 'channel', offer: [{ word: channel, match: 'channel' }] };
   const [, behind, before] = MARKED.exec(word) ?? [];
-  if (saysOff(behind ?? before ?? '')) return { reason: 'no_word', offer: [] };
+  const beside = behind ?? before ?? '';
+  if (saysOff(beside)) return { reason: 'no_word', offer: [] };
+  if (beside !== '' && isFiller(beside)) {
+    const rest = word.replace(/\s*[([][^()[\]]+[)\]]$|^[([][^()[\]]+[)\]]\s*/, '');
+    return { reason: 'no_word', offer: [plain(rest)] };
+  }
   if (MARK.test(word)) return { reason: 'no_word', offer: [plain(word.replace(MARK, ''))] };
   if (PATTERN.test(word)) return { reason: 'pattern', offer: [{ word, match: 'regex' }] };
   const noted = wordBeforeNote(word);
@@ -53,10 +62,9 @@ export function questionOf(word: string): WordQuestion | undefined {
   if (words.length > 1) return { reason: 'several_words', offer: words.map(plain) };
   if (/^\*|\*$|\S\*+\S/.test(word)) return { reason: 'star', offer: starred(word) };
   if (isHashtag(word)) return { reason: 'hashtag', offer: [plain(word.slice(1))] };
-  if (STRAY_QUOTE.test(word)) {
-    return { reason: 'stray_quote', offer: [plain(word.replaceAll(QUOTES, ''))] };
-  }
-  return isUnlikeWord(word) ? { reason: 'no_word', offer: [] } : undefined;
+  if (isUnlikeWord(word)) return { reason: 'no_word', offer: [] };
+  if (!STRAY_QUOTE.test(word)) return undefined;
+  return { reason: 'stray_quote', offer: [plain(word.replaceAll(QUOTES, ''))] };
 }
 
 const SPECIAL = /[\\^$.*+?()[\]{}|]/g;
