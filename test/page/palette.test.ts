@@ -158,11 +158,15 @@ test.each([
   ['en', 'rules', 'Go to: Automation'],
   ['en', 'kuota', 'Actions: Quota and sending'],
   ['en', 'tema gelap', 'Theme: Dark'],
+  ['en', 'dark mode', 'Theme: Dark'],
+  ['en', 'backup', 'Settings: Your data'],
+  ['en', 'keluar', 'Actions: Log out'],
   ['en', 'daftar hitam', 'Go to: Blacklisted Words'],
   ['en', 'perlu ditinjau', 'Comments: To review'],
   ['id', 'quota', 'Tindakan: Kuota dan pengiriman'],
   ['id', 'sync now', 'Tindakan: Sinkronkan sekarang'],
   ['id', 'audit log', 'Buka: Log Aktivitas'],
+  ['id', 'mode gelap', 'Tema: Gelap'],
 ] as const)(
   'in %s the palette finds "%s" by what else it is called',
   async (language, words, name) => {
@@ -216,4 +220,7 @@ test('the palette does what it names', async () => {
   await expect.poll(asked).toBe(true);
   await take(page, 'Language: Bahasa Indonesia');
   await page.locator('html[lang="id"]').waitFor();
+  opened.answer({ 'POST /api/auth/logout': { data: { message: 'ok' } } });
+  await take(page, 'Tindakan: Keluar');
+  await page.waitForURL('**/login');
 });

@@ -115,6 +115,8 @@ export const panels = {
     alsoActivity: 'log, history, audit',
     alsoAuthors: 'trusted, seen, bans',
     alsoDocs: 'guide, help, manual',
+    alsoTheme: 'mode',
+    alsoData: 'backup, copy of my data',
     comments: 'Comments',
     review: '{n, plural, =0 {To review} other {To review (#)}}',
     surest: 'Score 95 or higher',

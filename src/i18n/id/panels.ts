@@ -115,6 +115,8 @@ export const panels = {
     alsoActivity: 'riwayat, audit, catatan',
     alsoAuthors: 'tepercaya, pernah berkomentar',
     alsoDocs: 'panduan, bantuan',
+    alsoTheme: 'mode',
+    alsoData: 'cadangan, salinan data',
     comments: 'Komentar',
     review: '{n, plural, =0 {Perlu ditinjau} other {Perlu ditinjau (#)}}',
     surest: 'Skor 95 ke atas',

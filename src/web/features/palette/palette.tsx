@@ -5,6 +5,7 @@ import {
   Gauge,
   Keyboard,
   Languages,
+  LogOut,
   type LucideIcon,
   Monitor,
   Moon,
@@ -26,6 +27,7 @@ import { languages } from '../../lib/first-language.ts';
 import { languageNames, languageStore, themeStore, themes } from '../../lib/preferences.ts';
 import { useUser } from '../../session/auth-store.ts';
 import { startProcessing } from '../../session/processing.ts';
+import { logOut } from '../../session/session.ts';
 import { useKeyTexts } from '../../session/use-shortcuts.ts';
 import { useAnalytics, useDarkMode, useHasDebug, useIsDemo } from '../../shared/host.ts';
 import { useCommentsPlace } from '../../shared/queries/use-counts.ts';
@@ -160,10 +162,17 @@ function useActions(other: OtherWords): Entry[] {
       act: () => navigate({ to: '.', search: () => ({ help: 1 as const }) }),
     },
     { group: t('do'), name: t('sync'), also: other('palette.sync'), icon: RefreshCw, act: sync },
+    {
+      group: t('do'),
+      name: shell('logOut'),
+      also: other('shell.logOut'),
+      icon: LogOut,
+      act: logOut,
+    },
     ...(darkMode ? themes : []).map((theme) => ({
       group: shell('theme'),
       name: shell(theme),
-      also: [other('shell.theme'), other(`shell.${theme}`)].join(' '),
+      also: [other('shell.theme'), other(`shell.${theme}`), t('alsoTheme')].join(' '),
       icon: themeIcons[theme],
       act: () => themeStore.set(theme),
     })),

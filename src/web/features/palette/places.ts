@@ -115,7 +115,13 @@ export const placesOfRoutes: Readonly<Record<Route, readonly Place[] | NoPlace>>
       const at = `${pageRoutes.settings}${tab === 'detection' ? '' : `?tab=${tab}`}`;
       const group = 'titles.settings' as const;
       return [
-        { name: `settings.tab_${tab}` as const, group, at, icon: Settings },
+        {
+          name: `settings.tab_${tab}` as const,
+          ...(tab === 'data' && { also: 'palette.alsoData' as const }),
+          group,
+          at,
+          icon: Settings,
+        },
         ...settingPlaces[tab].map((name) => ({
           name,
           group,
