@@ -113,8 +113,14 @@ test('the limits split the list into parts, each with its own button', async () 
 
 test('words of strangers move nothing around them', async () => {
   await app.db.deleteFrom('blacklist_entries').where('value', 'like', '%<img%').execute();
-  const word = '\u202e<img src=x onerror=alert(1)>\u202e';
+  const word = '<img src=x onerror=alert(1)>';
   await owner.call('POST /api/blacklisted-words', { body: { word } });
+  // Words of earlier versions may hold signs that nobody sees.
+  await app.db
+    .updateTable('blacklist_entries')
+    .set({ value: `\u202e${word}\u202e` })
+    .where('value', '=', word)
+    .execute();
   await using visited = await open({}, phone);
   const { page, problems } = visited;
   await page.goto(`${app.url}/studio-words`);
