@@ -73,7 +73,7 @@ test('what is only hidden is not called rejected, nor what was undone rejected',
   await page.getByText('866 comments to be rejected, hidden first').waitFor();
   await page.getByText('Hidden, to be rejected: 862 · Undone or changed: 4').waitFor();
   expect(await page.getByText('Rejected 866 comments').count()).toBe(1);
-  expect(await page.getByText('Rejection of 866 comments cancelled').count()).toBe(1);
+  expect(await page.getByText('866 comments to be rejected, cancelled later').count()).toBe(1);
 });
 
 /** One comment of a decision, in this state. */

@@ -58,7 +58,7 @@ export const activity = {
     rejected_later:
       '{n, plural, =1 {Hidden, to be rejected} other {# comments to be rejected, hidden first}}',
     rejected_undone:
-      '{n, plural, =1 {Rejection cancelled} other {Rejection of # comments cancelled}}',
+      '{n, plural, =1 {To be rejected, cancelled later} other {# comments to be rejected, cancelled later}}',
     action_bring_back:
       '{n, plural, =1 {Brought back to review} other {# comments brought back to review}}',
     action_not_spam: 'Marked as not spam',

@@ -56,7 +56,8 @@ export const activity = {
     action_reject: '{n, plural, =1 {Ditolak} other {# komentar ditolak}}',
     rejected_later:
       '{n, plural, =1 {Disembunyikan, akan ditolak} other {# komentar akan ditolak, disembunyikan dulu}}',
-    rejected_undone: '{n, plural, =1 {Batal ditolak} other {# komentar batal ditolak}}',
+    rejected_undone:
+      '{n, plural, =1 {Akan ditolak, lalu dibatalkan} other {# komentar akan ditolak, lalu dibatalkan}}',
     action_bring_back:
       '{n, plural, =1 {Dikembalikan untuk ditinjau} other {# komentar dikembalikan untuk ditinjau}}',
     action_not_spam: 'Ditandai bukan spam',
