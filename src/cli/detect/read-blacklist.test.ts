@@ -105,8 +105,8 @@ it('names columns that have no name by their places', async () => {
 
 it('does not say that a column is not read which raised the doubt', async () => {
   const { words, said } = await read('word,Oke\nmelati88,nein\nsakura,ja\n');
-  expect(words).toEqual(['contains sakura']);
-  expect(said).toContain('"melati88" (unclear_flag)');
+  expect(words).toEqual([]);
+  for (const word of ['melati88', 'sakura']) expect(said).toContain(`"${word}" (unclear_flag)`);
   expect(said).not.toContain('not read');
 });
 
