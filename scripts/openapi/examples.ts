@@ -31,6 +31,7 @@ const words = 'word,match,category\ngacor,contains,gambling\nkenanga99,exact,sit
 export const bodies: { [K in WithBody]: BodyOf<K> } = {
   'POST /api/auth/refresh': { refresh_token: 'rt_9f2c…' },
   'POST /api/auth/logout': { refresh_token: 'rt_9f2c…' },
+  'POST /api/helpers': { role: 'viewer' },
   'PUT /api/helpers/{id}': { role: 'moderator' },
   'PUT /api/admin/owners/{id}': { share: 500 },
   'POST /api/channels': { handle: '@dapurmelati' },

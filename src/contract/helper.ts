@@ -40,6 +40,14 @@ export const helperEndpoints = {
     answer: success(z.object({ helpers: z.array(helper), invitations: z.array(invitation) })),
     errors: [],
   },
+  'POST /api/helpers': {
+    summary: 'Make a link by which one person becomes a helper, within a week',
+    tag: 'auth',
+    access: 'session',
+    body: role,
+    answer: success(z.object({ url: z.string() })),
+    errors: ['fresh_sign_in_needed', 'helpers_full'],
+  },
   'PUT /api/helpers/{id}': {
     summary: 'Give a helper a role; it also confirms one after a restore',
     tag: 'auth',

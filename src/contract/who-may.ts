@@ -173,6 +173,7 @@ export const whoMay: { readonly [Key in EndpointKey]: Row<Key> } = {
   'GET /api/account/export': ['person'],
 
   'GET /api/helpers': ['owner'],
+  'POST /api/helpers': ['owner'],
   'PUT /api/helpers/{id}': ['owner'],
   'DELETE /api/helpers/{id}': ['owner'],
 

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { followChannel } from './api/channel.ts';
 import { queryKeys } from './api/query-keys.ts';
 import { runtimeConfig } from './api/runtime-config.ts';
 import { followServerReach } from './api/server-reach.ts';
@@ -24,6 +25,7 @@ followTheme();
 followDensity();
 followLanguage();
 followSessionEnd();
+followChannel();
 followServerReach();
 // Google's page may have led back to a session that replaces the stored one.
 void signIn.then(() => followServer(queryClient));

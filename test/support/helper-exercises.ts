@@ -1,6 +1,7 @@
 import { startHelping } from './helping.ts';
 import type { Moderating } from './moderating.ts';
-import { type Exercise, plain, unreadableOf } from './openapi-exercise.ts';
+import { type Exercise, plain, unreadable, unreadableOf } from './openapi-exercise.ts';
+import { signInAnew } from './sign-in-anew.ts';
 import type { Things } from './two-owners.ts';
 
 /** The calls by which an owner says who helps. */
@@ -13,6 +14,11 @@ export function helperExercises(world: () => Moderating) {
   const nobody = { params: { id: '999999' } };
   return {
     'GET /api/helpers': { good: plain } satisfies Exercise,
+    'POST /api/helpers': {
+      good: () => ({ body: { role: 'viewer' } }),
+      bad: [[{ body: { role: 'owner' } }, 400], ...unreadable],
+      as: () => signInAnew(world().app, 'Rina'),
+    } satisfies Exercise,
     'PUT /api/helpers/{id}': {
       good: async () => ({ params: await helper(), body: { role: 'moderator' } }),
       bad: [
@@ -34,6 +40,8 @@ export function helperExercises(world: () => Moderating) {
 /** How one owner tries to get at the helpers of another. */
 export const helperAttempts = {
   'GET /api/helpers': ({ ownerId }: Things) => [{}, { query: { user_id: ownerId } }],
+  // Its answer tells a new secret each time.
+  'POST /api/helpers': () => [],
   'PUT /api/helpers/{id}': ({ ownerId }: Things) => [
     { params: { id: ownerId }, body: { role: 'viewer' } },
   ],

@@ -3,6 +3,7 @@ import { acts } from './acts.ts';
 import { campaigns } from './campaigns.ts';
 import { channel } from './channel.ts';
 import { clean } from './clean.ts';
+import { helping } from './helping.ts';
 import { moderation } from './moderation.ts';
 import { notifications } from './notifications.ts';
 import { panels } from './panels.ts';
@@ -18,6 +19,7 @@ export const everyPage = {
   ...campaigns,
   ...channel,
   ...clean,
+  ...helping,
   ...moderation,
   ...notifications,
   ...panels,

@@ -66,6 +66,7 @@ const budgets: Partial<Record<EndpointKey, number>> = {
   'DELETE /api/admin/owners/{id}': 10,
   'POST /api/admin/invitations': 20,
   'DELETE /api/admin/invitations/{id}': 60,
+  'POST /api/helpers': 20,
   'PUT /api/helpers/{id}': 60,
   'DELETE /api/helpers/{id}': 60,
   'GET /api/account/export': 2,

@@ -73,6 +73,7 @@ export const queryKeys = {
   notificationList: (query: object) => ['notifications', 'list', query],
   notificationSettings: ['notifications', 'settings'],
   sessions: ['sessions'],
+  helpers: ['helpers'],
   tokens: ['tokens'],
   webhooks: ['webhooks'],
   setup: ['setup'],

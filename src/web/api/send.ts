@@ -1,4 +1,7 @@
+import { CHANNEL_HEADER } from '../../contract/helper.ts';
+import { basePath } from '../lib/base-path.ts';
 import { ApiError } from './api-error.ts';
+import { workedChannel, workOn } from './channel.ts';
 import { failureIn, readJson } from './read-answer.ts';
 import { runtimeConfig } from './runtime-config.ts';
 import { accessToken, endSession, refreshTokens } from './tokens.ts';
@@ -23,11 +26,18 @@ const expired = /token is expired|expired token/i;
 async function failure(response: Response): Promise<ApiError> {
   const { status, statusText } = response;
   const otherwise = `API error: ${status} ${statusText}`;
-  return failureIn(await readJson(response), { status, otherwise });
+  const refused = failureIn(await readJson(response), { status, otherwise });
+  // What was taken back: nothing of that channel is shown any more.
+  if (refused.code === 'channel_refused' && workedChannel() !== null) {
+    workOn(null);
+    location.assign(`${basePath}/`);
+  }
+  return refused;
 }
 
 async function attempt(request: Request, token: string | null): Promise<Response> {
   const { apiUrl } = await runtimeConfig();
+  const channel = workedChannel();
   const isBytes = request.body instanceof Blob;
   const type = isBytes ? 'application/octet-stream' : 'application/json';
   try {
@@ -39,6 +49,7 @@ async function attempt(request: Request, token: string | null): Promise<Response
       headers: {
         'x-requested-with': 'sapu',
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(channel === null ? {} : { [CHANNEL_HEADER]: channel }),
         ...(request.body === undefined ? {} : { 'content-type': type }),
       },
       ...(request.body === undefined

@@ -2,6 +2,7 @@ import {
   createRoute,
   createRouter,
   notFound as nothingHere,
+  type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
 import { pageRoutes } from '../../contract/page-routes.ts';
@@ -18,12 +19,19 @@ import { readRulesSearch } from '../features/rules/rules-search.ts';
 import { readSettingsSearch } from '../features/settings/parts/settings-search.ts';
 import { readListSearch } from '../features/video-list/list-search.ts';
 import { basePath } from '../lib/base-path.ts';
+import { isOwner } from '../session/roles.ts';
 import { publicRoutes, root } from './public-routes.ts';
 import { requireSignIn } from './require-sign-in.ts';
 import { only, parseSearch, stringifySearch } from './search.ts';
 import { NotFoundPage, RouteError } from './shell/error-pages.tsx';
 import { loadPage } from './shell/load-page.ts';
 import { withMessages } from './shell/messages.ts';
+
+/** What is the owner's alone leads a helper to the dashboard. */
+async function requireOwner({ location }: { location: ParsedLocation }): Promise<void> {
+  await requireSignIn({ location });
+  if (!isOwner()) throw redirect({ to: '/', replace: true });
+}
 
 /** Everything below needs a session. */
 const signedIn = createRoute({
@@ -74,6 +82,7 @@ const comments = createRoute({
 const blacklistedWords = createRoute({
   getParentRoute: () => signedIn,
   path: pageRoutes.blacklistedWords,
+  beforeLoad: requireOwner,
   staticData: { title: 'blacklistedWords' },
   validateSearch: only(readWordSearch),
   component: loadPage(
@@ -96,6 +105,7 @@ const authors = createRoute({
 const studioWords = createRoute({
   getParentRoute: () => signedIn,
   path: pageRoutes.studioWords,
+  beforeLoad: requireOwner,
   staticData: { title: 'studioWords' },
   component: loadPage(
     withMessages(
@@ -157,6 +167,7 @@ const reports = createRoute({
 const activity = createRoute({
   getParentRoute: () => signedIn,
   path: pageRoutes.activity,
+  beforeLoad: requireOwner,
   staticData: { title: 'activity' },
   validateSearch: only(readActivitySearch),
   component: loadPage(
@@ -177,6 +188,7 @@ const audit = createRoute({
 const notifications = createRoute({
   getParentRoute: () => signedIn,
   path: pageRoutes.notifications,
+  beforeLoad: requireOwner,
   staticData: { title: 'notifications' },
   validateSearch: only(readNotificationSearch),
   component: loadPage(
@@ -188,6 +200,7 @@ const notifications = createRoute({
 const rules = createRoute({
   getParentRoute: () => signedIn,
   path: pageRoutes.rules,
+  beforeLoad: requireOwner,
   staticData: { title: 'rules' },
   validateSearch: only(readRulesSearch),
   component: loadPage(

@@ -20,6 +20,7 @@ import type { ModeratedComment } from '../../contract/comment.ts';
 import { isFinal, isInFlight } from '../decisions/progress.ts';
 import { useDecide } from '../decisions/use-decide.ts';
 import { useUser } from '../session/auth-store.ts';
+import { useIsOwner, useRole } from '../session/roles.ts';
 import { useIsDemo, usePlatformLinks } from '../shared/host.ts';
 import { offeredWordStore } from '../shared/panels.ts';
 import { Button } from '../ui/button.tsx';
@@ -120,8 +121,9 @@ function AuthorDecisions({ row, onBan }: { row: ModeratedComment; onBan: () => v
 export function TrustItem({ row }: { row: ModeratedComment }) {
   const t = useTranslations('comments');
   const trust = useTrust();
+  const owns = useIsOwner();
   const { author_channel_id: authorId, author_trusted: trusted } = row;
-  if (authorId === null || authorId === row.video_channel_id) return null;
+  if (!owns || authorId === null || authorId === row.video_channel_id) return null;
   return (
     <MenuItem
       icon={<ShieldCheck size={16} aria-hidden />}
@@ -136,7 +138,9 @@ export function TrustItem({ row }: { row: ModeratedComment }) {
 export function BlacklistItem({ word }: { word: string }) {
   const t = useTranslations('comments');
   // The menu first gives the focus back to its button, and the form later returns it there.
+  const owns = useIsOwner();
   const offer = () => requestAnimationFrame(() => setTimeout(() => offeredWordStore.set(word)));
+  if (!owns) return null;
   return (
     <MenuItem icon={<ListPlus size={16} aria-hidden />} onSelect={offer}>
       <bdi className="foreign max-w-[34ch] truncate">
@@ -191,6 +195,9 @@ function Items({ row, below, onBan, ...acts }: CommentMenuItems) {
   const t = useTranslations('comments');
   const copy = useCopy();
   const own = useUser()?.youtube_channel_id ?? null;
+  const role = useRole();
+  const owns = role === 'owner';
+  const decides = owns || role === 'moderator';
   const isOwn = own !== null && row.author_channel_id === own;
   const { folded_text: folded, campaign } = row;
   // Of the moment in which the menu opens: a press elsewhere ends a selection.
@@ -201,21 +208,25 @@ function Items({ row, below, onBan, ...acts }: CommentMenuItems) {
   const address = usePlatformLinks().comment(row.video_id, row.comment_id);
   return (
     <>
-      {isOwn ? (
-        <OwnItems {...acts} />
-      ) : (
-        <Report row={row} failedTitle={below === 'video' ? 'reportFailed' : 'reportFailedRetry'} />
+      {isOwn && owns && <OwnItems {...acts} />}
+      {!isOwn && decides && (
+        <>
+          <Report
+            row={row}
+            failedTitle={below === 'video' ? 'reportFailed' : 'reportFailedRetry'}
+          />
+          <NotSpamItem row={row} />
+        </>
       )}
-      {!isOwn && <NotSpamItem row={row} />}
       {row.can_moderate && !isInFlight(row) && (
         <>
           <Decisions row={row} />
-          <AuthorDecisions row={row} onBan={onBan} />
+          {owns && <AuthorDecisions row={row} onBan={onBan} />}
         </>
       )}
       <TrustItem row={row} />
       {!isOwn && isTakenForSpam(row) && <BlacklistItem word={word} />}
-      <MenuSeparator />
+      {decides && <MenuSeparator />}
       {below !== 'video' && (
         <MenuLink>
           <Link to="/videos/$videoId" params={{ videoId: row.video_id }}>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { CommentReason, ModeratedComment } from '../../contract/comment.ts';
+import { useIsOwner } from '../session/roles.ts';
 import { lateMenu } from '../ui/late-menu.tsx';
 import { Dots } from './menu.tsx';
 import type { ReasonMenuItems } from './reason-items.tsx';
@@ -14,8 +15,10 @@ const LateMenu = lateMenu<ReasonMenuItems>(
 export function ReasonMenu({ row, reason }: { row: ModeratedComment; reason: CommentReason }) {
   const t = useTranslations('comments');
   const text = useReasonText()(reason);
+  const owns = useIsOwner();
   const offer = offerOf(row, reason);
-  if (offer === null) return null;
+  // What it offers is the owner's, or stands in the comment's own menu.
+  if (offer === null || !owns) return null;
   return (
     <LateMenu
       button={{

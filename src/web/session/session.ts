@@ -1,4 +1,5 @@
 import { INVITATION_COOKIE } from '../../contract/sign-in-failures.ts';
+import { workOn } from '../api/channel.ts';
 import { call } from '../api/client.ts';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { clearTokens, onSessionEnd, refreshToken } from '../api/tokens.ts';
@@ -6,8 +7,8 @@ import { endPushSubscription } from '../lib/push-subscription.ts';
 import { authStore, signedOut } from './auth-store.ts';
 import { rememberWantedPath } from './wanted-path.ts';
 
-/** What Google is asked for anew: to moderate comments, or an access that lasts from now on. */
-export type GrantRequest = 'comments' | 'renew';
+/** What Google is asked for anew: to moderate comments, an access that lasts from now on, or only who it is. */
+export type GrantRequest = 'comments' | 'renew' | 'none';
 
 /** Sends the browser to Google, and from there back here. */
 export async function goToGoogle(grant?: GrantRequest): Promise<void> {
@@ -19,6 +20,10 @@ export async function goToGoogle(grant?: GrantRequest): Promise<void> {
   location.assign(start);
 }
 
+/** The secret of a link to help on a channel; undefined: the page was opened otherwise. */
+export const helperSecret = (): string | undefined =>
+  new URLSearchParams(location.hash.slice(1)).get('helper') ?? undefined;
+
 const INVITATION_SECONDS = 60;
 
 /**
@@ -29,7 +34,7 @@ function takeInvitationTo(start: URL): void {
   const [fragment, query] = [location.hash.slice(1), location.search].map(
     (part) => new URLSearchParams(part).get('invitation') ?? undefined,
   );
-  const invitation = fragment ?? query;
+  const invitation = helperSecret() ?? fragment ?? query;
   if (invitation === undefined) return;
   if (start.origin !== location.origin) return start.searchParams.set('invitation', invitation);
   const secure = start.protocol === 'https:' ? '; secure' : '';
@@ -44,6 +49,7 @@ export async function logOut(): Promise<void> {
     refresh_token === null ? {} : { body: { refresh_token } },
   );
   clearTokens();
+  workOn(null);
   authStore.set(signedOut);
   // Whoever uses this browser next sees nothing of this owner.
   void endPushSubscription().catch(() => undefined);

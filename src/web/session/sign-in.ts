@@ -1,5 +1,6 @@
-import type { TokenPair } from '../../contract/auth.ts';
+import type { TokenPair, User } from '../../contract/auth.ts';
 import { type SignInFailure, signInFailures } from '../../contract/sign-in-failures.ts';
+import { workedChannel, workOn } from '../api/channel.ts';
 import { call } from '../api/client.ts';
 import { accessToken, refreshToken, refreshTokens, storeTokens } from '../api/tokens.ts';
 import { withoutBase } from '../lib/base-path.ts';
@@ -34,13 +35,13 @@ function takeRefusal(): SignInFailure | null {
  * Takes a token pair out of the address, if it carries one, and clears the address at once:
  * before anything renders, so that nothing else ever sees the pair.
  */
-function takeFragmentPair(): TokenPair | null {
+function takeFragmentPair(): (TokenPair & { channel: string | null }) | null {
   const fragment = new URLSearchParams(location.hash.slice(1));
   const token = fragment.get('token');
   const refresh_token = fragment.get('refresh_token');
   if (token === null || refresh_token === null) return null;
   history.replaceState(history.state, '', location.pathname + location.search);
-  return { token, refresh_token };
+  return { token, refresh_token, channel: fragment.get('channel') };
 }
 
 /**
@@ -48,13 +49,27 @@ function takeFragmentPair(): TokenPair | null {
  * it in this browser: a crafted link can neither sign somebody in nor end an existing session.
  * It is exchanged at once, because the browser's history keeps a copy of the one that came.
  */
-async function signIn(pair: TokenPair): Promise<void> {
-  const { data: user } = await call('GET /api/auth/user', { bearer: pair.token });
+async function signIn({ channel, ...pair }: TokenPair & { channel: string | null }): Promise<void> {
+  const before = workedChannel();
+  workOn(channel);
+  const user = await readUser(pair.token).catch((error: unknown) => {
+    workOn(before);
+    throw error;
+  });
   storeTokens(pair);
   await refreshTokens(pair.token);
   endAttempt();
   authStore.set({ isAuthenticated: true, user });
   showProcessing();
+}
+
+/** Who signs in. Whoever only helps begins on the first channel on which they do. */
+async function readUser(bearer: string): Promise<User> {
+  const { data: user } = await call('GET /api/auth/user', { bearer });
+  const [first] = user.channels;
+  if (user.role !== null || !first) return user;
+  workOn(first.id);
+  return (await call('GET /api/auth/user', { bearer })).data;
 }
 
 /** Forgets stored tokens that the server no longer accepts; a session that still works is kept. */

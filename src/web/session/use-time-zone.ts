@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../api/client.ts';
 import { authStore, useUser } from './auth-store.ts';
+import { useIsOwner } from './roles.ts';
 
 const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -19,11 +20,12 @@ export function useTimeZone(): string | undefined {
       if (user !== null) authStore.set({ isAuthenticated, user: { ...user, settings } });
     },
   });
-  const isUnset = zone === null;
+  const owns = useIsOwner();
+  const isUnset = zone === null && owns;
   useEffect(() => {
     if (isUnset) mutate(browserZone());
   }, [isUnset, mutate]);
   if (zone !== null) return zone;
   // The server counts in UTC until it knows better.
-  return isError ? 'UTC' : undefined;
+  return isError || !owns ? 'UTC' : undefined;
 }

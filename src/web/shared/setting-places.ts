@@ -35,6 +35,7 @@ export const settingPlaces = {
   ],
   data: [
     'yourData.sessions',
+    'yourData.helpers',
     'yourData.tokens',
     'yourData.webhooks',
     'yourData.export',

@@ -3,7 +3,7 @@ import { pick } from '../../base/pick.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { Register } from '../../http/register-endpoint.ts';
 import type { HelperRow } from '../accounts/helpers.repository.ts';
-import { browseHelpers, changeHelper, takeBack } from './manage-helpers.ts';
+import { browseHelpers, changeHelper, inviteHelper, takeBack } from './manage-helpers.ts';
 
 /** Who helps on the owner's channel. */
 export function registerHelperRoutes(on: Register, deps: Deps): void {
@@ -19,6 +19,10 @@ export function registerHelperRoutes(on: Register, deps: Deps): void {
         })),
       },
     };
+  });
+
+  on('POST /api/helpers', async ({ actor, body }) => {
+    return { data: { url: await inviteHelper(deps, actor, body.role) } };
   });
 
   on('PUT /api/helpers/{id}', async ({ actor, params, body }) => ({

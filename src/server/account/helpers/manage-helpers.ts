@@ -1,7 +1,8 @@
 import type { HelperRole } from '../../../contract/helper.ts';
+import { limits } from '../../../contract/limits.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
-import { notFound } from '../../base/errors.ts';
-import type { Actor, ChangeDeps, StoreDeps } from '../../context/deps.ts';
+import { AppError, notFound } from '../../base/errors.ts';
+import type { Actor, ChangeDeps, Deps, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import {
@@ -11,15 +12,47 @@ import {
   updateHelper,
 } from '../accounts/helpers.repository.ts';
 import { requireFreshSignIn } from '../auth/sessions/fresh-sign-in.ts';
-import { deleteInvitation, listInvitations } from '../auth/sign-in/invitations.repository.ts';
+import {
+  deleteInvitation,
+  invitationLink,
+  listInvitations,
+  makeInvitation,
+} from '../auth/sign-in/invitations.repository.ts';
 
 /** Who helps, and which links nobody has used yet. */
-export async function browseHelpers(deps: StoreDeps, { ownerId }: Pick<Actor, 'ownerId'>) {
+export async function browseHelpers(
+  deps: { db: Queryable } & Pick<StoreDeps, 'clock'>,
+  { ownerId }: Pick<Actor, 'ownerId'>,
+) {
   const [helpers, invitations] = await Promise.all([
     listHelpers(deps.db, ownerId),
     listInvitations(deps, ownerId),
   ]);
   return { helpers, invitations };
+}
+
+/**
+ * Makes a link to help on the actor's channel. Only its answer ever has it. Needs a fresh sign-in, since who
+ * finds an open browser could let themselves in for good. Throws `fresh_sign_in_needed` and `helpers_full`.
+ */
+export async function inviteHelper(
+  deps: StoreDeps & Pick<Deps, 'config'>,
+  actor: Pick<Actor, 'ownerId' | 'sessionId'>,
+  role: HelperRole,
+) {
+  const { ownerId } = actor;
+  await requireFreshSignIn(deps, actor);
+  return inOwnerTransaction(deps.db, ownerId, async (tx) => {
+    const { helpers, invitations } = await browseHelpers({ ...deps, db: tx }, actor);
+    if (helpers.length + invitations.length >= limits.helpers) {
+      throw new AppError('helpers_full', 'There are too many helpers. Take one back first.');
+    }
+    const made = await makeInvitation({ ...deps, db: tx }, { invitedBy: ownerId, role });
+    const details = { role };
+    const entry = { at: deps.clock.now(), action: 'invite_helper', target: made.id, details };
+    await recordAudit(tx, ownerId, entry);
+    return invitationLink(deps.config, made.secret, 'helper');
+  });
 }
 
 async function requireHelper(db: Queryable, ownerId: OwnerId, id: number): Promise<HelperRow> {

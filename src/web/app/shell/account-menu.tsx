@@ -5,6 +5,7 @@ import { useUser } from '../../session/auth-store.ts';
 import { logOut } from '../../session/session.ts';
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../../ui/menus/menu.tsx';
 import { AccountButton } from './account-button.tsx';
+import { ChannelItems } from './channel-items.tsx';
 
 /** The menu of the account. It is open, because its button was just pressed. */
 export function AccountMenu() {
@@ -17,6 +18,7 @@ export function AccountMenu() {
       <MenuLabel>{t('account')}</MenuLabel>
       <bdi className="foreign block max-w-60 truncate px-2 pb-1 font-semibold">{name}</bdi>
       <MenuSeparator />
+      <ChannelItems />
       <MenuLink>
         <Link to="/settings">
           <Settings size={16} aria-hidden />

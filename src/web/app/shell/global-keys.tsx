@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useStore } from '../../lib/store.ts';
 import { authStore } from '../../session/auth-store.ts';
+import { isOwner } from '../../session/roles.ts';
 import { useShortcuts } from '../../session/use-shortcuts.ts';
 import { paletteStore, useHelp } from '../../shared/panels.ts';
 import { useCommentsPlace } from '../../shared/queries/use-counts.ts';
@@ -46,7 +47,7 @@ export function GlobalKeys() {
   useShortcuts(
     {
       help: help.open,
-      palette: () => paletteStore.set(true),
+      palette: () => paletteStore.set(isOwner()),
       go: (event) => {
         startedAt.current = event.timeStamp;
       },

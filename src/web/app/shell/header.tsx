@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useStore } from '../../lib/store.ts';
 import { useRoomOfMd } from '../../lib/use-device.ts';
 import { authStore } from '../../session/auth-store.ts';
+import { useIsOwner } from '../../session/roles.ts';
 import { useDarkMode } from '../../shared/host.ts';
 import { ChosenLine, Logo } from '../../ui/bristles.tsx';
 import { buttonClass, IconButton } from '../../ui/button.tsx';
@@ -77,6 +78,7 @@ function MainNavigation() {
 export function Header() {
   const t = useTranslations('shell');
   const { isAuthenticated } = useStore(authStore);
+  const owns = useIsOwner();
   const roomy = useRoomOfMd();
   const darkMode = useDarkMode();
   const [open, setOpen] = useState(false);
@@ -101,8 +103,8 @@ export function Header() {
                 <QuotaButton />
               </Suspense>
             )}
-            {isAuthenticated && <PaletteButton />}
-            {isAuthenticated && (
+            {isAuthenticated && owns && <PaletteButton />}
+            {isAuthenticated && owns && (
               <Suspense fallback={<span className="size-9" />}>
                 {roomy ? <BellMenu /> : <BellLink />}
               </Suspense>

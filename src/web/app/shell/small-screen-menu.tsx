@@ -12,6 +12,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Segments } from '../../ui/segments.tsx';
+import { ChannelButtons } from './channel-items.tsx';
 import { useMainLinks, useToolLinks } from './use-main-links.ts';
 
 interface SmallScreenMenuProps {
@@ -129,6 +130,7 @@ export function SmallScreenMenu({ open, onClose }: SmallScreenMenuProps) {
               {title('administration')}
             </Link>
           )}
+          <ChannelButtons />
           <Account onClose={onClose} />
         </>
       )}

@@ -3,6 +3,7 @@ import {
   CloudOff,
   Gauge,
   HardDrive,
+  HeartHandshake,
   type LucideIcon,
   Pause,
   PlugZap,
@@ -18,6 +19,7 @@ import { formatDateTime, formatTime, formatZonedTime } from '../../lib/format.ts
 import { links } from '../../lib/links.ts';
 import { useStore } from '../../lib/store.ts';
 import { useUser } from '../../session/auth-store.ts';
+import { useIsOwner } from '../../session/roles.ts';
 import { type GrantRequest, goToGoogle } from '../../session/session.ts';
 import { useConnection } from '../../shared/queries/use-connection.ts';
 import { Button } from '../../ui/button.tsx';
@@ -67,6 +69,21 @@ function Paused({ n }: { n: number }) {
       }
     >
       {t('paused', { n })}
+    </Strip>
+  );
+}
+
+/** Whose channel everything on the screen is about. */
+function Helping() {
+  const t = useTranslations('helping');
+  const user = useUser();
+  const here = user?.channels.find(({ id }) => id === user.youtube_channel_id);
+  if (!here) return <Strip icon={HeartHandshake}>{t('nowhere')}</Strip>;
+  return (
+    <Strip icon={HeartHandshake}>
+      {t.rich(here.role === 'moderator' ? 'moderator' : 'viewer', {
+        name: () => <bdi className="foreign font-semibold">{here.title}</bdi>,
+      })}
     </Strip>
   );
 }
@@ -151,7 +168,16 @@ function Problem({ problem, health }: ProblemProps) {
 export function Strips() {
   const online = useStore(serverReach);
   const user = useUser();
-  const { data: health } = useConnection(user !== null);
+  const owns = useIsOwner();
+  const { data: health } = useConnection(user !== null && owns);
+  if (user !== null && !owns) {
+    return (
+      <>
+        <Helping />
+        {!online && <Offline />}
+      </>
+    );
+  }
   if (!online) return <Offline />;
   // The session reports these two before the server has answered.
   const known =

@@ -14,6 +14,7 @@ import {
 import type { BulkRequest } from '../../decisions/bulk/use-bulk-decide.ts';
 import { usePlan } from '../../decisions/outbox.ts';
 import { useUser } from '../../session/auth-store.ts';
+import { useIsOwner } from '../../session/roles.ts';
 import { Button } from '../../ui/button.tsx';
 import { LabelledCheckbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -84,6 +85,7 @@ export function BulkDialog({ request, onConfirm, onCancel }: BulkDialogProps) {
   const { also, ...asked } = request;
   const { decision, leftOut } = asked;
   const [without, setWithout] = useState(none);
+  const owns = useIsOwner();
   const [authorsToo, setAuthorsToo] = useState(also !== undefined);
   const ids = request.ids.filter((id) => !without.has(id));
   const n = ids.length;
@@ -111,12 +113,14 @@ export function BulkDialog({ request, onConfirm, onCancel }: BulkDialogProps) {
         <ActCost plan={quota && actPlanOf(quota)} hidesFirst={does === 'hide'} />
         <Finality holdHours={reject ? holdHours : null} />
         {leftOut > 0 && <p className="mt-3 text-ink-2">{t('leftOut', { n: leftOut })}</p>}
-        <AuthorsBox
-          reject={reject}
-          holdHours={holdHours}
-          checked={authorsToo}
-          onChange={setAuthorsToo}
-        />
+        {owns && (
+          <AuthorsBox
+            reject={reject}
+            holdHours={holdHours}
+            checked={authorsToo}
+            onChange={setAuthorsToo}
+          />
+        )}
         <DoubtfulComments
           sample={mostDoubtful(request)}
           n={n}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Job } from '../../../contract/job.ts';
 import { call } from '../../api/client.ts';
 import { queryKeys, refetchNow } from '../../api/query-keys.ts';
+import { useIsOwner } from '../../session/roles.ts';
 import { useConnection } from '../../shared/queries/use-connection.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -14,7 +15,7 @@ import { type Act, actOfJob } from './act.ts';
  * has paused sending or that Google's access is lost, which the connection knows.
  */
 export function useActOfJob(job: Job): Act | null {
-  const { data: health } = useConnection();
+  const { data: health } = useConnection(useIsOwner());
   return actOfJob(job, {
     sendingPaused: (health?.sending_paused_at ?? null) !== null,
     connected: health === undefined || health.state === 'working',

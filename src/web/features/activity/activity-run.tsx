@@ -22,6 +22,7 @@ function runsOf(
       first.outcomes === null &&
       entry.outcomes === null &&
       first.who === entry.who &&
+      first.details['helper'] === entry.details['helper'] &&
       saidOf(first) === saidOf(entry);
     if (isMore) last?.push(entry);
     else runs.push([entry]);

@@ -46,7 +46,11 @@ export function OpeningLine({ entry, open, onToggle, controls, ...rest }: Openin
           {formatClock(entry.at, locale)}
         </time>
         {' · '}
-        {t(`who_${entry.who}`)}
+        {typeof entry.details['helper'] === 'string' ? (
+          <bdi className="foreign">{entry.details['helper']}</bdi>
+        ) : (
+          t(`who_${entry.who}`)
+        )}
       </span>
       <span className="col-start-2 min-w-0 sm:col-start-3">{children}</span>
       {aside !== undefined && (

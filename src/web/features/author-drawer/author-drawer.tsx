@@ -11,6 +11,7 @@ import { useCopy, useTrust } from '../../comment/use-comment-actions.ts';
 import { useDecisionProgress } from '../../decisions/progress.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useUser } from '../../session/auth-store.ts';
+import { useRole } from '../../session/roles.ts';
 import { RelativeTime } from '../../shared/facts.tsx';
 import { usePlatformLinks } from '../../shared/host.ts';
 import { RowRail, ScoreMeter } from '../../shared/score.tsx';
@@ -92,6 +93,7 @@ function Head({ authorId, newest, rows }: HeadProps) {
   const locale = useLocale();
   const links = usePlatformLinks();
   const trust = useTrust();
+  const role = useRole();
   const copy = useCopy();
   const own = useUser()?.youtube_channel_id === authorId;
   const { author_trusted: trusted } = newest;
@@ -116,13 +118,13 @@ function Head({ authorId, newest, rows }: HeadProps) {
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        {!own && (
+        {!own && role === 'owner' && (
           <Button onClick={() => trust.mutate({ authorId, trusted: !trusted })}>
             <ShieldCheck size={16} aria-hidden />
             {comments(trusted ? 'stopTrusting' : 'trust')}
           </Button>
         )}
-        {!own && <RejectAll authorId={authorId} rows={rows} />}
+        {!own && role !== 'viewer' && <RejectAll authorId={authorId} rows={rows} />}
         <Button kind="ghost" onClick={() => void copy(authorId)}>
           <Copy size={16} aria-hidden />
           {t('copyId')}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CampaignDetails } from '../../../contract/campaign.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { useIsOwner } from '../../session/roles.ts';
 import { TemplateText, templateText } from '../../shared/campaign-template.tsx';
 import { useOwnTitle } from '../../shared/page-title.ts';
 import { useErrorText } from '../../shared/texts.ts';
@@ -73,7 +74,7 @@ function Summary({ campaign }: { campaign: CampaignDetails }) {
       <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
         <DecidedShare campaign={campaign} />
         <StateFacts states={campaign.states} />
-        <div className="ml-auto flex flex-wrap gap-2">
+        <div className="ml-auto flex flex-wrap gap-2" hidden={!useIsOwner()}>
           <Link
             to="/rules"
             search={{ campaign: campaign.id }}

@@ -6,6 +6,7 @@ import type { ChannelStatistics } from '../../../contract/channel.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { shorten } from '../../lib/format.ts';
 import { startProcessing } from '../../session/processing.ts';
+import { useIsOwner } from '../../session/roles.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -54,6 +55,7 @@ function Description({ text }: { text: string }) {
 function SyncButton({ syncing }: { syncing: boolean }) {
   const t = useTranslations('dashboard');
   const sync = useSync();
+  if (!useIsOwner()) return null;
   return (
     <Button
       className="max-sm:w-full"

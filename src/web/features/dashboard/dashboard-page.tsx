@@ -8,6 +8,7 @@ import { endsSession } from '../../api/api-error.ts';
 import { useStore } from '../../lib/store.ts';
 import { useUser } from '../../session/auth-store.ts';
 import { processingStore } from '../../session/processing.ts';
+import { useIsOwner } from '../../session/roles.ts';
 import { logOut } from '../../session/session.ts';
 import { CleanCard } from '../../shared/clean-card.tsx';
 import { useJobs } from '../../shared/job-card.tsx';
@@ -133,7 +134,7 @@ export function DashboardPage() {
       )}
       {failed && latest !== undefined && <StoppedSync job={latest} />}
       <ReviewCard sync={sync} allRead={!failed} enabled={isSettled(shorts)} />
-      <Switch />
+      {useIsOwner() && <Switch />}
       {statistics.error === null ? (
         <StatisticsCards statistics={statistics.data}>
           <ProcessingNotice failed={failed || waits} />

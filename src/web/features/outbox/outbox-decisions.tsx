@@ -6,6 +6,7 @@ import { useChangeOutbox } from '../../decisions/outbox.ts';
 import { useUnsentDecisions } from '../../decisions/send-decisions.ts';
 import { formatTime, secondsUntil } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-device.ts';
+import { useRole } from '../../session/roles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 
@@ -37,6 +38,7 @@ function WaitingKind({ waiting, paused }: { waiting: WaitingGroup; paused: boole
 function Actions({ outbox }: { outbox: Outbox }) {
   const t = useTranslations('outbox');
   const change = useChangeOutbox();
+  const role = useRole();
   // The server cannot undo decisions that it does not know yet.
   const unsent = useUnsentDecisions();
   const undoable = outbox.waiting.some((waiting) => waiting.undoable > 0);
@@ -47,26 +49,28 @@ function Actions({ outbox }: { outbox: Outbox }) {
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {automatic > 0 && <p className="w-full text-ink-2">{t('automatic', { n: automatic })}</p>}
-      {undoable && (
+      {undoable && role !== 'viewer' && (
         <Button disabled={busy} onClick={() => change.mutate({ action: 'undo' })}>
           <Undo2 size={16} aria-hidden />
           {t('undoAll')}
         </Button>
       )}
-      {sendable && !paused && (
+      {sendable && !paused && role !== 'viewer' && (
         <Button disabled={busy} onClick={() => change.mutate({ action: 'send' })}>
           <Send size={16} aria-hidden />
           {t('sendNow')}
         </Button>
       )}
-      <Button
-        kind={paused ? 'primary' : 'secondary'}
-        disabled={change.isPending}
-        onClick={() => change.mutate({ action: paused ? 'resume' : 'pause' })}
-      >
-        {paused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
-        {t(paused ? 'resume' : 'pause')}
-      </Button>
+      {role === 'owner' && (
+        <Button
+          kind={paused ? 'primary' : 'secondary'}
+          disabled={change.isPending}
+          onClick={() => change.mutate({ action: paused ? 'resume' : 'pause' })}
+        >
+          {paused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
+          {t(paused ? 'resume' : 'pause')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { send } from '../../api/send.ts';
 import { fileNameIn, saveFile } from '../../lib/save-file.ts';
+import { useUser } from '../../session/auth-store.ts';
+import { useIsOwner } from '../../session/roles.ts';
 import { goToGoogle } from '../../session/session.ts';
 import { useIsFresh, useSessions } from '../../session/use-sessions.ts';
 import { FreshSignIn } from '../../shared/fresh-sign-in.tsx';
@@ -12,6 +14,7 @@ import { useConnection } from '../../shared/queries/use-connection.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Spinner } from '../../ui/bristles.tsx';
 import { Button } from '../../ui/button.tsx';
+import { HelperSettings } from './helpers/helper-settings.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { Setting } from './parts/setting.tsx';
 import { SessionList } from './session-list.tsx';
@@ -46,36 +49,44 @@ function Export({ fresh }: { fresh: boolean }) {
   );
 }
 
-function Delete({ fresh }: { fresh: boolean }) {
+function Delete({ fresh, name }: { fresh: boolean; name?: string | undefined }) {
   const t = useTranslations('settings');
   const [open, setOpen] = useState(false);
-  const { data: connection } = useConnection();
+  const { data: connection } = useConnection(name === undefined);
+  const confirmWith = name ?? connection?.confirm_with;
   return (
     <Setting name="settings.deleteData" about={t('deleteDataAbout')}>
       <FreshSignIn fresh={fresh} onSignIn={() => void goToGoogle()}>
         <Button
           className="text-rejected-ink!"
-          disabled={connection === undefined}
+          disabled={confirmWith === undefined}
           onClick={() => setOpen(true)}
         >
           {t('deleteData')}
         </Button>
       </FreshSignIn>
-      {open && connection !== undefined && (
-        <LeaveDialog
-          kind="deleteData"
-          confirmWith={connection.confirm_with}
-          onClose={() => setOpen(false)}
-        />
+      {open && confirmWith !== undefined && (
+        <LeaveDialog kind="deleteData" confirmWith={confirmWith} onClose={() => setOpen(false)} />
       )}
     </Setting>
   );
 }
 
+/** Who only helps has an account to delete, by their own name; others have a channel to change to first. */
+function HelpersActs({ fresh }: { fresh: boolean }) {
+  const t = useTranslations('yourData');
+  const user = useUser();
+  const owns = user?.channels.some(({ role }) => role === 'owner') === true;
+  if (owns) return <p className="py-5 text-ink-2">{t('ownChannelFirst')}</p>;
+  return <Delete fresh={fresh} name={user?.name || user?.email || 'Sapu'} />;
+}
+
 function Acts({ sessions }: { sessions: ReturnType<typeof useSessions> }) {
   const fresh = useIsFresh(sessions);
+  if (!useIsOwner()) return <HelpersActs fresh={fresh} />;
   return (
     <>
+      <HelperSettings fresh={fresh} />
       <TokenSettings fresh={fresh} />
       <WebhookSettings />
       <Export fresh={fresh} />

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { Settings } from '../../../contract/settings.ts';
 import { useUser } from '../../session/auth-store.ts';
+import { useIsOwner } from '../../session/roles.ts';
 import { type SettingsTab, settingsTabs } from '../../shared/setting-places.ts';
 import { More } from '../../ui/more.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -45,11 +46,17 @@ function Panel({ tab }: { tab: SettingsTab }) {
   return <Settings settings={settings} />;
 }
 
+/** What a helper sets is about their browser and their account. */
+const helperTabs: readonly SettingsTab[] = ['appearance', 'data'];
+
 /** Each field is saved by itself, as soon as it is changed. */
 export function SettingsPage() {
   const t = useTranslations('settings');
   const title = useTranslations('titles');
-  const { tab = 'detection' } = route.useSearch();
+  const owns = useIsOwner();
+  const tabs = owns ? settingsTabs : helperTabs;
+  const { tab: asked = 'detection' } = route.useSearch();
+  const tab = tabs.includes(asked) ? asked : 'appearance';
   const navigate = route.useNavigate();
   return (
     <div className="page-grid">
@@ -58,7 +65,7 @@ export function SettingsPage() {
         label={title('settings')}
         value={tab}
         onChange={(next) => void navigate({ search: readSettingsSearch({ tab: next }) })}
-        tabs={settingsTabs.map((value) => ({ value, label: t(`tab_${value}`) }))}
+        tabs={tabs.map((value) => ({ value, label: t(`tab_${value}`) }))}
       >
         <div className="max-w-[72ch]">
           <Panel tab={tab} />

@@ -4,11 +4,12 @@ import { useTranslations } from 'use-intl';
 import { links } from '../../lib/links.ts';
 import { useOnline } from '../../lib/use-device.ts';
 import { OpenPlayground } from '../../playground/open-playground.tsx';
-import { goToGoogle } from '../../session/session.ts';
+import { goToGoogle, helperSecret } from '../../session/session.ts';
 import { attemptPending, beginAttempt, endAttempt, signInFailure } from '../../session/sign-in.ts';
 import { useIsDemo, useIsSignInAway } from '../../shared/host.ts';
 import { appName } from '../../shared/page-title.ts';
 import { LogoMark } from '../../ui/bristles.tsx';
+import { LabelledCheckbox } from '../../ui/checkbox.tsx';
 import { More } from '../../ui/more.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { OutsideLink } from '../../ui/text.tsx';
@@ -114,6 +115,10 @@ export function SignInPage() {
   const isAway = useIsSignInAway();
   // In the demo the stand-in for Google runs on this machine.
   const cutOff = !useOnline() && !demo;
+  const h = useTranslations('helping');
+  const invited = helperSecret() !== undefined;
+  const [comes, setComes] = useState(false);
+  const helps = invited || comes;
   const [notice, setNotice] = useState(previousNotice);
   const [leaving, setLeaving] = useState(false);
   const alert = useRef<HTMLParagraphElement>(null);
@@ -125,7 +130,7 @@ export function SignInPage() {
     setNotice(null);
     setLeaving(true);
     beginAttempt();
-    void goToGoogle();
+    void goToGoogle(helps ? 'none' : undefined);
   };
   return (
     <div className="mx-auto flex max-w-md flex-col pt-6 sm:pt-14">
@@ -147,6 +152,7 @@ export function SignInPage() {
             {t(notice)} <Remedy notice={notice} />
           </p>
         )}
+        {invited && <p className="mb-4">{h('invited')}</p>}
         {isAway ? <NoSignIn /> : <GoogleButton busy={leaving || cutOff} onClick={leave} />}
         <p role="status" className="text-center text-small text-ink-2 not-empty:mt-3">
           {leaving && t.rich('redirecting', { b: (chunks) => <b>{chunks}</b> })}
@@ -162,13 +168,21 @@ export function SignInPage() {
         )}
         <h2 className="mt-6 text-body tracking-normal">{t('asks')}</h2>
         <ul className="mt-2 space-y-1 text-ink-2">
-          {(['asksRead', 'asksAct', 'asksName'] as const).map((asked) => (
+          {(helps
+            ? [h('asksWho'), h('asksNothing')]
+            : [t('asksRead'), t('asksAct'), t('asksName')]
+          ).map((asked) => (
             <li key={asked} className="flex gap-2">
               <span aria-hidden className="bristle-line mt-2 w-3 shrink-0 text-nila" />
-              <span className="min-w-0 break-words">{t(asked)}</span>
+              <span className="min-w-0 break-words">{asked}</span>
             </li>
           ))}
         </ul>
+        {!invited && (
+          <LabelledCheckbox checked={comes} onChange={setComes}>
+            {h('come')}
+          </LabelledCheckbox>
+        )}
         <Troubleshooting startOpen={notice !== null && notice !== 'not_invited'} />
       </div>
       <OpenPlayground className="mt-4" />

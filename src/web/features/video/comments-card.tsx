@@ -3,6 +3,7 @@ import type { Video } from '../../../contract/video.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { isMoving, useDecisionProgress } from '../../decisions/progress.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { useIsOwner } from '../../session/roles.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
@@ -68,6 +69,7 @@ export function CommentsCard({ video }: { video: Video }) {
   const locale = useLocale();
   const threads = useThreads(video.id);
   const post = usePost(video.id);
+  const owns = useIsOwner();
   const { error } = threads;
   const off = error instanceof ApiError && error.code === 'comments_disabled';
   const count = formatNumber(video.statistics.commentCount ?? 0, locale);
@@ -80,12 +82,14 @@ export function CommentsCard({ video }: { video: Video }) {
         <Empty>{t('off')}</Empty>
       ) : (
         <>
-          <CommentBox
-            label={t('newComment')}
-            submit={t('comment')}
-            busy={post.isPending}
-            onSubmit={(text, clear) => post.mutate(text, { onSuccess: clear })}
-          />
+          {owns && (
+            <CommentBox
+              label={t('newComment')}
+              submit={t('comment')}
+              busy={post.isPending}
+              onSubmit={(text, clear) => post.mutate(text, { onSuccess: clear })}
+            />
+          )}
           <ThreadList threads={threads} />
         </>
       )}

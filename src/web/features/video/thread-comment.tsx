@@ -15,6 +15,7 @@ import { disguises, toldReasons } from '../../comment/told-reasons.ts';
 import { type ThreadRow } from '../../decisions/cache.ts';
 import { isInFlight } from '../../decisions/progress.ts';
 import { useUser } from '../../session/auth-store.ts';
+import { useIsOwner } from '../../session/roles.ts';
 import { RelativeTime } from '../../shared/facts.tsx';
 import { RowRail, ScoreMeter } from '../../shared/score.tsx';
 import { StatusBadge } from '../../shared/status-badge.tsx';
@@ -100,9 +101,11 @@ function Foot({ row, onReply, aside }: { row: ThreadRow; onReply: () => void; as
           <span className="sr-only">{t('likes', { n: row.like_count })}</span>
         </span>
       )}
-      <Button kind="ghost" size="small" onClick={onReply}>
-        {t('reply')}
-      </Button>
+      {useIsOwner() && (
+        <Button kind="ghost" size="small" onClick={onReply}>
+          {t('reply')}
+        </Button>
+      )}
       {aside}
       <RowActions row={row} />
     </div>

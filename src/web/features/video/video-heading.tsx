@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { Video } from '../../../contract/video.ts';
 import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { useIsOwner } from '../../session/roles.ts';
 import { RelativeTime } from '../../shared/facts.tsx';
 import { usePlatformLinks } from '../../shared/host.ts';
 import { useErrorText } from '../../shared/texts.ts';
@@ -98,6 +99,7 @@ export function VideoHeading({ video, title }: { video: Video; title: string }) 
   const share = useShare();
   const { saved } = video;
   const toggleSaved = useToggleSaved(video);
+  const owns = useIsOwner();
   return (
     <div className="flex flex-col gap-2.5">
       <PageHeading>
@@ -119,7 +121,7 @@ export function VideoHeading({ video, title }: { video: Video; title: string }) 
             <Share2 size={16} aria-hidden />
             {t('share')}
           </Button>
-          <Button aria-pressed={saved} onClick={() => toggleSaved.mutate()}>
+          <Button aria-pressed={saved} disabled={!owns} onClick={() => toggleSaved.mutate()}>
             {saved ? <BookmarkCheck size={16} aria-hidden /> : <Bookmark size={16} aria-hidden />}
             {t(saved ? 'saved' : 'save')}
           </Button>

@@ -9,6 +9,7 @@ import { useUndoJob } from '../../../decisions/acts/job-acts.ts';
 import { decisionHistory } from '../../../decisions/history.ts';
 import { isFinal } from '../../../decisions/progress.ts';
 import { statusAfter, useDecide, useUndo } from '../../../decisions/use-decide.ts';
+import { isOwner } from '../../../session/roles.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useBulk } from './use-bulk.ts';
@@ -151,7 +152,7 @@ export function useTriage(list: TriageList): Triage {
     },
     trust: () => {
       const authorId = current?.author_channel_id ?? null;
-      if (current === undefined || authorId === null || authorId === own) return;
+      if (!isOwner() || current === undefined || authorId === null || authorId === own) return;
       trust.mutate({ authorId, trusted: !current.author_trusted });
     },
   };

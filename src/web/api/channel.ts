@@ -1,0 +1,23 @@
+const key = 'channel';
+
+/**
+ * The channel of another on which this page works; null: one's own. It stays the same until the page
+ * loads again, since everything shown is of that channel.
+ */
+let worked: string | null = typeof localStorage === 'undefined' ? null : localStorage.getItem(key);
+
+export const workedChannel = (): string | null => worked;
+
+/** Has all further calls work on this channel. What is shown already is of another. */
+export function workOn(channelId: string | null): void {
+  worked = channelId;
+  if (channelId === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, channelId);
+}
+
+/** Has a page load again whose channel another tab has changed. */
+export function followChannel(): void {
+  addEventListener('storage', (event) => {
+    if (event.key === key && event.newValue !== worked) location.reload();
+  });
+}
