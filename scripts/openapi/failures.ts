@@ -55,6 +55,8 @@ const shared = new Map([
   ],
   ['token_scope', 'NotWithToken'],
   ['missing_scope,token_scope', 'MissingScope'],
+  ['account_paused,missing_scope,token_scope', 'MayNotWrite'],
+  ['account_paused,comments_disabled,missing_scope,token_scope', 'MayNotPost'],
   ['fresh_sign_in_needed,token_scope', 'FreshSignInNeeded'],
   ['invalid_input,invalid_json,invalid_pattern', 'InvalidPattern'],
   ['no_channel,not_found', 'NoChannelOrNotFound'],
@@ -63,6 +65,10 @@ const shared = new Map([
   [
     'connection_broken,database_unavailable,platform_unavailable,quota_exhausted',
     'PlatformUnavailable',
+  ],
+  [
+    'connection_broken,database_unavailable,outcome_unknown,platform_unavailable,quota_exhausted',
+    'OutcomeUnknown',
   ],
   ['foreign_origin,setup_closed,setup_not_admitted', 'NotAdmitted'],
   ['restore_not_possible', 'RestoreNotPossible'],

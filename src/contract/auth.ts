@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { connectionState } from './connection.ts';
-import { roles } from './helper.ts';
+import { roles } from './roles.ts';
 import { settings } from './settings.ts';
 
 const role = z.enum(roles);

@@ -1,20 +1,10 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { success } from './envelope.ts';
-
-/** Names the channel on which a call works, by its id. Without it a call works on one's own. */
-export const CHANNEL_HEADER = 'sapu-channel';
-
-/**
- * What somebody is on the channel that a call names. viewer: sees what is to be reviewed · moderator:
- * approves, hides and rejects as well · owner: everything.
- */
-export const roles = ['viewer', 'moderator', 'owner'] as const;
-export type Role = (typeof roles)[number];
+import { roles } from './roles.ts';
 
 /** What somebody may be on the channel of another. */
 const helperRole = z.enum(roles).exclude(['owner']);
-export type HelperRole = z.infer<typeof helperRole>;
 
 const role = z.object({ role: helperRole });
 
@@ -29,6 +19,7 @@ const helper = role.extend({
 export type Helper = z.infer<typeof helper>;
 
 const invitation = role.extend({ id: z.string(), ends_at: z.iso.datetime() });
+export type HelperInvitation = z.infer<typeof invitation>;
 
 const helperId = z.object({ id: z.string().regex(/^\d{1,15}$/) });
 
@@ -63,6 +54,14 @@ export const helperEndpoints = {
     tag: 'auth',
     access: 'session',
     params: z.object({ id: z.string().regex(/^(\d{1,15}|[0-9a-f]{16})$/) }),
+    answer: success(z.object({ id: z.string() })),
+    errors: ['not_found'],
+  },
+  'DELETE /api/helping': {
+    worksOnFullDisk: true,
+    summary: 'Help no longer on the channel that the header names',
+    tag: 'auth',
+    access: 'session',
     answer: success(z.object({ id: z.string() })),
     errors: ['not_found'],
   },

@@ -17,7 +17,8 @@ const count = z.int().min(0);
  * automatic_actions: the owner's other rules have acted on comments · spam_hidden: what the switch has
  * hidden since the day before · restored: this Sapu was restored from a backup · scores_changed: an
  * update changed what scores mean, so rules that acted by themselves only note until they are on again ·
- * account_changed: the administrator has paused the account, let it go on, or removed it.
+ * account_changed: the administrator has paused the account, let it go on, or removed it; or somebody
+ * helps on the channel from now on.
  */
 export const notificationEvent = z.enum([
   'spam_wave',
@@ -81,7 +82,7 @@ export const notificationDetails = {
   restored: z.object({ made_at: z.iso.datetime(), rules: count }),
   /** How many rules, and what they would have acted on in the last `limits.switchOfferDays` days. */
   scores_changed: z.object({ rules: count, comments: count }),
-  account_changed: z.object({ change: z.enum(['paused', 'resumed', 'removed']) }),
+  account_changed: z.object({ change: z.enum(['paused', 'resumed', 'removed', 'helper_joined']) }),
 } as const satisfies Record<NotificationEvent, z.ZodType>;
 export type NotificationDetails<Event extends NotificationEvent> = z.infer<
   (typeof notificationDetails)[Event]

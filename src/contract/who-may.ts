@@ -1,5 +1,5 @@
 import type { EndpointKey, Endpoints } from './endpoints.ts';
-import type { Role } from './helper.ts';
+import type { Role } from './roles.ts';
 import type { TokenScope } from './token-scope.ts';
 
 /**
@@ -176,6 +176,7 @@ export const whoMay: { readonly [Key in EndpointKey]: Row<Key> } = {
   'POST /api/helpers': ['owner'],
   'PUT /api/helpers/{id}': ['owner'],
   'DELETE /api/helpers/{id}': ['owner'],
+  'DELETE /api/helping': ['viewer'],
 
   'GET /api/admin': ['administrator'],
   'GET /api/admin/owners': ['administrator'],

@@ -95,6 +95,15 @@ export async function joinDeps(
       ...parts,
       journey: options.journey,
       onSignedIn: (ownerId, channel) => saveOwnChannel(db, ownerId, { channel, now: clock.now() }),
+      tellOfHelper(tx, ownerId, helperId) {
+        const now = clock.now();
+        return notify(tx, ownerId, {
+          event: 'account_changed',
+          occurrence: `helper_joined ${helperId} ${now.toISOString()}`,
+          details: { change: 'helper_joined' },
+          now,
+        });
+      },
       async onSessionStarted(owner) {
         if (options.syncsAtSignIn !== false) await syncAfterSignIn(parts, owner);
       },

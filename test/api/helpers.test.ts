@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { limits } from '../../src/contract/limits.ts';
 import { createBrowser } from '../support/browser.ts';
 import { openEvents } from '../support/event-stream.ts';
 import { followLink, inviteToHelp, startHelping, workingOn } from '../support/helping.ts';
+import { headersOf } from '../support/raw-http.ts';
 import { resetApp } from '../support/reset-app.ts';
 import { runDuties } from '../support/run-duties.ts';
 import { scriptWith, startScript } from '../support/scripts.ts';
@@ -61,6 +65,49 @@ test('a link makes whoever opens it a helper, who is asked for nothing but who t
     { name: 'Dodi Setiawan', email: 'dodi@tamu.example', role: 'moderator', confirmed: true },
   ]);
   expect((await log())[0]).toMatchObject({ action: 'add_helper', who: 'system' });
+  expect((await rina.call('GET /api/notifications')).data).toMatchObject([
+    {
+      event: 'account_changed',
+      details: { change: 'helper_joined' },
+      link: '/settings?tab=data#yourData.helpers',
+    },
+  ]);
+});
+
+test('an owner makes as many links as there may be helpers, each after a fresh sign-in', async () => {
+  const body = { role: 'moderator' } as const;
+  const { url } = (await rina.call('POST /api/helpers', { body })).data;
+  const secret = new URLSearchParams(new URL(url).hash.slice(1)).get('helper') ?? '';
+  expect(await end('Dodi', secret)).toBe('#');
+  expect((await rina.call('GET /api/helpers')).data.helpers).toMatchObject([body]);
+  for (let nth = 1; nth < limits.helpers; nth += 1) await invite();
+  expect(await rina.refused('POST /api/helpers', { body })).toMatchObject({
+    status: 409,
+    code: 'helpers_full',
+  });
+  const created_at = new Date(clock.now().getTime() - 3_600_000);
+  await app.db.updateTable('sessions').set({ created_at }).execute();
+  expect(await rina.refused('POST /api/helpers', { body })).toMatchObject({
+    status: 403,
+    code: 'fresh_sign_in_needed',
+  });
+});
+
+test('who helps stops by themselves, on that channel alone, by whichever row of their account', async () => {
+  const bayu = await app.signIn({ account: 'Bayu' });
+  const dodi = await dodiHelps();
+  await startHelping(app, bayu, { account: 'Dodi', role: 'viewer' });
+  await dodi.call('DELETE /api/helping');
+  expect(await dodi.refused('GET /api/comments/counts')).toMatchObject(refused);
+  expect(await dodi.refused('DELETE /api/helping')).toMatchObject(refused);
+  expect((await rina.call('GET /api/helpers')).data.helpers).toEqual([]);
+  expect((await log())[0]).toMatchObject({
+    action: 'helper_left',
+    details: { person: 'Dodi Setiawan' },
+  });
+  expect((await bayu.call('GET /api/helpers')).data.helpers).toHaveLength(1);
+  // Owners help on no channel of their own.
+  expect(await rina.refused('DELETE /api/helping')).toMatchObject({ status: 404 });
 });
 
 test('a link works once, for a week, and not when the owner has withdrawn it', async () => {
@@ -132,6 +179,29 @@ test('what is taken back ends at once, with the streams that are open', async ()
   });
 });
 
+test('a call whose body is still on its way when the helper is taken back does nothing', async () => {
+  const dodi = await dodiHelps();
+  const { id } = (await dodi.call('GET /api/auth/user')).data;
+  const body = JSON.stringify({ comment_ids: ['x'], reject: true });
+  const slow = request(new URL('/api/comments/bulk-moderate', app.url), {
+    method: 'POST',
+    headers: {
+      ...headersOf(dodi),
+      'sapu-channel': rinas,
+      'content-type': 'application/json',
+      'content-length': String(body.length),
+    },
+  });
+  slow.write(body.slice(0, 5));
+  // By the answers to later calls the server has read the head of that one.
+  for (let nth = 0; nth < 3; nth += 1) await dodi.call('GET /api/comments/counts', { query: {} });
+  await rina.call('DELETE /api/helpers/{id}', { params: { id } });
+  slow.end(body.slice(5));
+  const [answer] = (await once(slow, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(refused.status);
+  answer.resume();
+});
+
 const channelOf = async (session: Session) =>
   (await session.call('GET /api/auth/user')).data.youtube_channel_id;
 
@@ -172,6 +242,8 @@ test('a pause of the owner ends links, and one of the helper ends helping', asyn
     .where('only_helps', '=', true)
     .execute();
   expect(await dodi.refused('GET /api/comments/counts')).toMatchObject(refused);
+  // A page would otherwise try the channel again and again.
+  expect((await resumeSession(dodi).call('GET /api/auth/user')).data.channels).toEqual([]);
   await app.db
     .updateTable('users')
     .set({ connection: 'paused' })

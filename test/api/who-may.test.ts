@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { type EndpointKey, endpoints } from '../../src/contract/endpoints.ts';
-import { type Role, roles } from '../../src/contract/helper.ts';
+import { type Role, roles } from '../../src/contract/roles.ts';
 import { tokenScopeNames } from '../../src/contract/token-scope.ts';
 import { ownersFields, scopesFor, whoMay } from '../../src/contract/who-may.ts';
 import type { ApiClient, RawInput } from '../support/api-client.ts';
@@ -142,13 +142,16 @@ test('the fields of the owner stand in bodies that tokens send', () => {
   expect(keys).toContain('POST /api/comments/moderate-matching');
 });
 
+const endsHelping = (key: EndpointKey) => key === 'DELETE /api/helping';
+
 /** These do not end: the answer of one is a stream. */
 const ends = (key: EndpointKey) => endpoints[key].answer !== 'event-stream';
 
-// Last, since these calls change rows.
+// Last, since these calls change rows, and the last of them ends what helpers may do.
 test.each(
   sessionEndpoints
     .filter(ends)
+    .toSorted((one, other) => Number(endsHelping(one)) - Number(endsHelping(other)))
     .map((key) => [key, callers.filter((caller) => !refusalOf(key, caller)).join(', ')] as const),
 )('%s is open to %s', async (key) => {
   for (const caller of callers.filter((one) => !refusalOf(key, one))) {

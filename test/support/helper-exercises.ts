@@ -34,6 +34,13 @@ export function helperExercises(world: () => Moderating) {
         [{ params: { id: '0123456789abcdef' } }, 404],
       ],
     } satisfies Exercise,
+    'DELETE /api/helping': {
+      good: plain,
+      as() {
+        const { app, owner } = world();
+        return startHelping(app, owner, { account: 'Bayu', role: 'viewer' });
+      },
+    } satisfies Exercise,
   };
 }
 
@@ -48,5 +55,10 @@ export const helperAttempts = {
   'DELETE /api/helpers/{id}': ({ ownerId }: Things) => [
     { params: { id: ownerId } },
     { params: { id: ownerId }, query: { user_id: ownerId } },
+  ],
+  'DELETE /api/helping': ({ ownerId, channelId }: Things) => [
+    {},
+    { query: { user_id: ownerId } },
+    { headers: { 'sapu-channel': channelId } },
   ],
 };

@@ -1,4 +1,4 @@
-import { CHANNEL_HEADER, type HelperRole } from '../../src/contract/helper.ts';
+import { CHANNEL_HEADER, type HelperRole } from '../../src/contract/roles.ts';
 import { INVITATION_COOKIE } from '../../src/contract/sign-in-failures.ts';
 import { makeInvitation } from '../../src/server/account/auth/sign-in/invitations.repository.ts';
 import { systemClock } from '../../src/server/base/clock.ts';

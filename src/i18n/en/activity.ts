@@ -123,7 +123,7 @@ export const activity = {
     action_add_helper: 'Let in a helper',
     action_change_helper: 'Changed what a helper may do',
     action_remove_helper: 'Took back a helper’s access',
-    action_helper_left: 'A helper deleted their account',
+    action_helper_left: 'A helper left',
     action_export_data: 'Exported your data',
     action_watch_channel: 'Started watching a channel',
     action_unwatch_channel: 'Stopped watching a channel',

@@ -8,6 +8,8 @@ export const legal = {
       'Sapu stores your name and e-mail address at Google, your channel, your videos and their comments as YouTube provides them, the scores it computes, and your decisions. If you ask for notifications by e-mail, it also stores the address for them until you remove it or disconnect. Notifications hold counts only. Those in your browser go, encrypted, through the service of the browser’s maker.',
     privacyTokens:
       'Access to your Google account is stored encrypted on the server and never reaches your browser. When you sign in, Sapu notes the time, the browser and the network you come from for 90 days, so that you can see in the settings who used your account.',
+    privacyHelpers:
+      'If you let somebody help on your channel, they see its comments and what was decided. You see their name and e-mail address, and your activity log keeps their name. Of helpers Sapu stores their name, e-mail address, picture and sign-ins only, until they delete their account or have helped nobody for a day.',
     privacyRetention:
       'Data from YouTube is refreshed or deleted within 30 days. Disconnecting in the settings deletes it at once. If Sapu’s Google access is revoked, the data is deleted after 7 days. You can also remove the access in your Google account at any time.',
     privacyThird:

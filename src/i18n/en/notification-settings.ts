@@ -24,7 +24,7 @@ export const notificationSettings = {
     scores_changed:
       'When an update changed what scores mean, so that rules that acted by themselves only suggest.',
     account_changed:
-      'When the administrator of this Sapu pauses your account, lets it go on or removes it.',
+      'When somebody begins to help on your channel, or the administrator of this Sapu pauses your account, lets it go on or removes it.',
     mailTitle: 'E-mail',
     mailAbout: 'Notifications go to this address once you have confirmed it.',
     mailNotSetUp:

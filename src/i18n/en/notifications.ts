@@ -28,6 +28,7 @@ export const notifications = {
       'An update changed what scores mean. {rules, plural, one {# rule that acted by itself only suggests until you turn it on again. In the last 7 days it} other {# rules that acted by themselves only suggest until you turn them on again. In the last 7 days they}} would have caught {n, plural, one {# comment} other {# comments}}.',
     account_paused:
       'The administrator of this Sapu has paused your account. Nothing is read from YouTube or sent to it until they let it go on.',
+    account_helper_joined: 'Somebody has used your link and helps on your channel from now on.',
     account_resumed: 'The administrator of this Sapu has let your account go on.',
     account_removed:
       'The administrator of this Sapu has removed your account. Your data here is being deleted.',
@@ -42,7 +43,7 @@ export const notifications = {
     event_spam_hidden: 'Sure spam was hidden',
     event_restored: 'Restored from a backup',
     event_scores_changed: 'Scores mean something else',
-    event_account_changed: 'Account paused or removed',
+    event_account_changed: 'Account or helpers changed',
     unread: 'Unread',
     show: 'Show',
     showAll: 'All',

@@ -157,7 +157,7 @@ export const shell = {
     import_changed:
       'Your list has changed since the preview. Check the new numbers and confirm again.',
     too_many_browsers: 'Ten browsers get notifications already. Remove one first.',
-    helpers_full: 'You already have 20 helpers and open links, the maximum. Take one back first.',
+    helpers_full: 'You already have 20 helpers and unused links, the maximum. Remove one first.',
     tokens_full: 'You already have 20 personal tokens, the maximum. Revoke one first.',
     webhooks_full: 'You already have 5 webhooks, the maximum. Remove one first.',
     mail_not_set_up: 'This server has no mail server to send e-mail with.',

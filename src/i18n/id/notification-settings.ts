@@ -24,7 +24,7 @@ export const notificationSettings = {
     scores_changed:
       'Jika pembaruan mengubah arti skor, sehingga aturan yang bertindak otomatis hanya menyarankan.',
     account_changed:
-      'Saat administrator Sapu ini menjeda akun Anda, mencabut jedanya, atau menghapus akun Anda.',
+      'Saat seseorang mulai membantu di channel Anda, atau administrator Sapu ini menjeda akun Anda, mencabut jedanya, atau menghapusnya.',
     mailTitle: 'E-mail',
     mailAbout: 'Notifikasi dikirim ke alamat ini setelah Anda mengonfirmasinya.',
     mailNotSetUp:

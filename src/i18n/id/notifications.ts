@@ -28,6 +28,7 @@ export const notifications = {
       'Pembaruan mengubah arti skor. {rules, number} aturan yang tadinya bertindak otomatis kini hanya menyarankan sampai Anda mengaktifkannya lagi. Dalam 7 hari terakhir, {n, number} komentar akan terkena.',
     account_paused:
       'Administrator Sapu ini menjeda akun Anda. Tidak ada yang dibaca dari YouTube atau dikirim ke sana sampai jedanya dicabut.',
+    account_helper_joined: 'Seseorang memakai tautan Anda dan kini membantu di channel Anda.',
     account_resumed: 'Administrator Sapu ini mencabut jeda akun Anda.',
     account_removed:
       'Administrator Sapu ini menghapus akun Anda. Data Anda di sini sedang dihapus.',
@@ -42,7 +43,7 @@ export const notifications = {
     event_spam_hidden: 'Yang pasti spam sudah disembunyikan',
     event_restored: 'Dipulihkan dari cadangan',
     event_scores_changed: 'Arti skor berubah',
-    event_account_changed: 'Akun dijeda atau dihapus',
+    event_account_changed: 'Perubahan akun atau rekan',
     unread: 'Belum dibaca',
     show: 'Tampilkan',
     showAll: 'Semua',

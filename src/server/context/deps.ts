@@ -1,6 +1,6 @@
 import type { Agent } from 'node:https';
 import type { FastifyRequest } from 'fastify';
-import type { Role } from '../../contract/helper.ts';
+import type { Role } from '../../contract/roles.ts';
 import type { TokenScope } from '../../contract/token-scope.ts';
 import type { GoogleEndpoints } from '../../platform/google-endpoints.ts';
 import type { GoogleOauth } from '../../platform/google-oauth.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { HelperRole } from '../../contract/helper.ts';
+import type { HelperRole } from '../../contract/roles.ts';
 import type { Timestamp } from './column-types.ts';
 
 /* Row types of who comes in, how, and how often. */

@@ -69,6 +69,7 @@ const budgets: Partial<Record<EndpointKey, number>> = {
   'POST /api/helpers': 20,
   'PUT /api/helpers/{id}': 60,
   'DELETE /api/helpers/{id}': 60,
+  'DELETE /api/helping': 20,
   'GET /api/account/export': 2,
   'DELETE /api/sessions/{id}': 60,
   'POST /api/sessions/end-others': 10,

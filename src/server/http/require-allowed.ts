@@ -1,5 +1,5 @@
 import type { EndpointKey } from '../../contract/endpoints.ts';
-import { type Role, roles } from '../../contract/helper.ts';
+import { type Role, roles } from '../../contract/roles.ts';
 import { ownersFields, scopesFor, whoMay } from '../../contract/who-may.ts';
 import { AppError } from '../base/errors.ts';
 import type { Actor } from '../context/deps.ts';

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import { CHANNEL_HEADER } from '../../contract/helper.ts';
+import { CHANNEL_HEADER } from '../../contract/roles.ts';
 
 export interface SecurityHeaderOptions {
   /** Whether to send HSTS, so that the browser only uses https, at the host's subdomains as well if asked. */

@@ -20,6 +20,7 @@ const links: Record<NotificationEvent, string> = {
 function linkOf({ event, occurrence, details }: NotificationRow): string {
   if (event === 'new_campaign' && /^\d+$/.test(occurrence)) return `/campaigns/${occurrence}`;
   if (event === 'spam_hidden' && Number(details['over_limit']) > 0) return '/';
+  if (details['change'] === 'helper_joined') return '/settings?tab=data#yourData.helpers';
   return links[event];
 }
 

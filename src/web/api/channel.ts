@@ -1,3 +1,5 @@
+import { basePath } from '../lib/base-path.ts';
+
 const key = 'channel';
 
 /**
@@ -13,6 +15,12 @@ export function workOn(channelId: string | null): void {
   worked = channelId;
   if (channelId === null) localStorage.removeItem(key);
   else localStorage.setItem(key, channelId);
+}
+
+/** Shows this channel: the page loads anew, so that nothing of the former stays. */
+export function showChannel(channelId: string | null): void {
+  workOn(channelId);
+  location.assign(`${basePath}/`);
 }
 
 /** Has a page load again whose channel another tab has changed. */

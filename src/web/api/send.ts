@@ -1,7 +1,6 @@
-import { CHANNEL_HEADER } from '../../contract/helper.ts';
-import { basePath } from '../lib/base-path.ts';
+import { CHANNEL_HEADER } from '../../contract/roles.ts';
 import { ApiError } from './api-error.ts';
-import { workedChannel, workOn } from './channel.ts';
+import { showChannel, workedChannel } from './channel.ts';
 import { failureIn, readJson } from './read-answer.ts';
 import { runtimeConfig } from './runtime-config.ts';
 import { accessToken, endSession, refreshTokens } from './tokens.ts';
@@ -28,10 +27,7 @@ async function failure(response: Response): Promise<ApiError> {
   const otherwise = `API error: ${status} ${statusText}`;
   const refused = failureIn(await readJson(response), { status, otherwise });
   // What was taken back: nothing of that channel is shown any more.
-  if (refused.code === 'channel_refused' && workedChannel() !== null) {
-    workOn(null);
-    location.assign(`${basePath}/`);
-  }
+  if (refused.code === 'channel_refused' && workedChannel() !== null) showChannel(null);
   return refused;
 }
 

@@ -1,5 +1,7 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { authStore } from '../session/auth-store.ts';
+import { helperSecret } from '../session/helper-link.ts';
+import { helpsNobody } from '../session/roles.ts';
 import { rememberWantedPath, wantedPath } from '../session/wanted-path.ts';
 
 let signingIn: Promise<unknown> = Promise.resolve();
@@ -12,14 +14,21 @@ export function waitForSignIn(attempt: Promise<unknown>): void {
 /** Sends a visitor without a session to /login, and back here after signing in. */
 export async function requireSignIn({ location }: { location: ParsedLocation }): Promise<void> {
   await signingIn;
-  if (authStore.get().isAuthenticated) return;
+  if (authStore.get().isAuthenticated) return requireChannel(location);
   console.warn(`Nobody is signed in: going from ${location.pathname} to /login`);
   rememberWantedPath(location.href);
   throw redirect({ to: '/login', replace: true });
 }
 
-/** Sends a signed-in owner from /login to the page they wanted. */
+/** Who helps nobody at the moment has a dashboard that says so, and an account. */
+function requireChannel({ pathname }: ParsedLocation): void {
+  if (!helpsNobody() || pathname === '/' || pathname === '/settings') return;
+  throw redirect({ to: '/', replace: true });
+}
+
+/** Sends a signed-in owner from /login to the page they wanted, unless a link invites them to help. */
 export async function requireSignedOut(): Promise<void> {
   await signingIn;
-  if (authStore.get().isAuthenticated) throw redirect({ href: wantedPath(), replace: true });
+  if (!authStore.get().isAuthenticated || helperSecret() !== undefined) return;
+  throw redirect({ href: wantedPath(), replace: true });
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '../../contract/auth.ts';
+import { showChannel } from '../api/channel.ts';
 import { call } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { isRecord } from '../api/read-answer.ts';
@@ -50,7 +51,11 @@ export function useFreshUser(): void {
     enabled: isAuthenticated,
     queryFn: async ({ signal }) => {
       const { data: user } = await call('GET /api/auth/user', { signal });
-      if (authStore.get().isAuthenticated) authStore.set({ isAuthenticated: true, user });
+      if (!authStore.get().isAuthenticated) return user;
+      authStore.set({ isAuthenticated: true, user });
+      const [left] = user.channels;
+      // The channel on which they helped was taken back, and there is another.
+      if (user.role === null && left) showChannel(left.id);
       return user;
     },
     staleTime: 5 * 60_000,

@@ -1,6 +1,4 @@
-import type { Role } from '../../contract/helper.ts';
-import { workOn } from '../api/channel.ts';
-import { basePath } from '../lib/base-path.ts';
+import type { Role } from '../../contract/roles.ts';
 import { authStore, useUser } from './auth-store.ts';
 
 /** A user stored by an earlier version has no role, and was an owner. */
@@ -13,14 +11,17 @@ export function useRole(): Role | null {
   return user === null ? null : roleOf(user.role);
 }
 
+/** Whether the person helps, and on no channel at the moment: nothing may be asked of the server then. */
+export function useHelpsNobody(): boolean {
+  const user = useUser();
+  return user !== null && roleOf(user.role) === null;
+}
+
 /** Whether the channel shown is the person's own. Everything that the owner alone may do asks this. */
 export const useIsOwner = (): boolean => useRole() === 'owner';
 
-/** The same outside of components. */
-export const isOwner = (): boolean => roleOf(authStore.get().user?.role) === 'owner';
+const presentRole = (): Role | null => roleOf(authStore.get().user?.role);
 
-/** Shows another channel: the page loads anew, so that nothing of the former stays. */
-export function switchChannel(channelId: string | null, isOwn: boolean): void {
-  workOn(isOwn ? null : channelId);
-  location.assign(`${basePath}/`);
-}
+/** The same outside of components. */
+export const isOwner = (): boolean => presentRole() === 'owner';
+export const helpsNobody = (): boolean => presentRole() === null;

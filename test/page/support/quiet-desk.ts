@@ -168,6 +168,7 @@ const screens: Answers = {
   'GET /api/analytics/breakdown': { data: { ...lastWeek, stored_since: null, rows: [] } },
   'GET /api/reports': { data: { reports: [], schedule: null } },
   'GET /api/sessions': { data: { sessions: [], ended: [], fresh_seconds: 600 } },
+  'GET /api/helpers': { data: { helpers: [], invitations: [] } },
   'GET /api/tokens': { data: [] },
   'GET /api/webhooks': { data: [] },
   'GET /api/authors': pageOf([]),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { User } from '../../../contract/auth.ts';
-import type { HelperRole } from '../../../contract/helper.ts';
+import type { HelperRole } from '../../../contract/roles.ts';
 import { deleteOwned, selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { queryRow, queryRows } from '../../db/query-results.ts';
 import type { OwnerId, OwnerTransaction, Queryable, UserRow } from '../../db/schema.ts';
@@ -40,7 +40,9 @@ export const listWorkedOn = (db: Queryable, personId: OwnerId): Promise<User['ch
     from (
       select id as user_id, 'owner' as role from users where id = ${personId} and not only_helps
       union all
-      select user_id, role from helpers where confirmed and helper_id in (${rowsOf(personId)})
+      select user_id, role from helpers
+      where confirmed and helper_id in (${rowsOf(personId)})
+        and not exists (select from users where id = ${personId} and connection = 'paused')
     ) as works
     join users on users.id = works.user_id
     left join channels on channels.user_id = works.user_id and channels.is_own
@@ -100,6 +102,18 @@ export async function updateHelper(
 
 export async function deleteHelper(tx: OwnerTransaction, ownerId: OwnerId, helperId: OwnerId) {
   await deleteOwned(tx, ownerId, 'helpers').where('helper_id', '=', helperId).execute();
+}
+
+/** Ends what a person may do for an owner, by whichever row of their account they help. */
+export async function deleteHelping(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  personId: OwnerId,
+): Promise<boolean> {
+  const rows = await queryRows<{ helper_id: OwnerId }>(tx)`
+    delete from helpers where user_id = ${ownerId} and helper_id in (${rowsOf(personId)})
+    returning helper_id`;
+  return rows.length > 0;
 }
 
 /** Accounts that came to help before this time and help nobody any more. */

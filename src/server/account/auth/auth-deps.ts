@@ -1,7 +1,7 @@
 import type { SignInFailure } from '../../../contract/sign-in-failures.ts';
 import type { PlatformChannel } from '../../../platform/youtube-schemas.ts';
 import type { Deps, StoreDeps } from '../../context/deps.ts';
-import type { OwnerId } from '../../db/schema.ts';
+import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import type { YoutubeClients } from '../../youtube/youtube-clients.ts';
 import type { Secrets } from './secrets.ts';
 import { createSessionTokens, type SessionTokens } from './session-tokens.ts';
@@ -28,6 +28,12 @@ type AuthParts = StoreDeps &
     readonly youtube: Pick<YoutubeClients, 'forAccessToken'>;
     /** Called at every sign-in with a channel, before the session starts. */
     readonly onSignedIn: (ownerId: OwnerId, channel: PlatformChannel) => Promise<void>;
+    /** Tells the owner that their link was used, in the transaction that lets the helper in. */
+    readonly tellOfHelper: (
+      tx: OwnerTransaction,
+      ownerId: OwnerId,
+      helperId: OwnerId,
+    ) => Promise<unknown>;
     /** Called once a sign-in has ended with a session. Must not throw: the session works already. */
     readonly onSessionStarted: (owner: SignedInOwner) => Promise<void>;
     readonly journey?: SignInJourney | undefined;

@@ -3,7 +3,13 @@ import { pick } from '../../base/pick.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { Register } from '../../http/register-endpoint.ts';
 import type { HelperRow } from '../accounts/helpers.repository.ts';
-import { browseHelpers, changeHelper, inviteHelper, takeBack } from './manage-helpers.ts';
+import {
+  browseHelpers,
+  changeHelper,
+  inviteHelper,
+  stopHelping,
+  takeBack,
+} from './manage-helpers.ts';
 
 /** Who helps on the owner's channel. */
 export function registerHelperRoutes(on: Register, deps: Deps): void {
@@ -32,6 +38,11 @@ export function registerHelperRoutes(on: Register, deps: Deps): void {
   on('DELETE /api/helpers/{id}', async ({ actor, params }) => {
     await takeBack(deps, actor, params.id);
     return { data: { id: params.id } };
+  });
+
+  on('DELETE /api/helping', async ({ actor }) => {
+    await stopHelping(deps, actor);
+    return { data: { id: actor.channelId ?? '' } };
   });
 }
 

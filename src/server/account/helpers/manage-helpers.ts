@@ -1,5 +1,5 @@
-import type { HelperRole } from '../../../contract/helper.ts';
 import { limits } from '../../../contract/limits.ts';
+import type { HelperRole } from '../../../contract/roles.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import { AppError, notFound } from '../../base/errors.ts';
 import type { Actor, ChangeDeps, Deps, StoreDeps } from '../../context/deps.ts';
@@ -7,6 +7,7 @@ import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import {
   deleteHelper,
+  deleteHelping,
   type HelperRow,
   listHelpers,
   updateHelper,
@@ -94,6 +95,20 @@ export async function takeBack(
     const { name, role, helper_id: helperId } = await requireHelper(tx, ownerId, Number(id));
     await deleteHelper(tx, ownerId, helperId);
     await note(tx, ownerId, { at, action: 'remove_helper', name, role });
+  });
+  await events.publish(ownerId, { type: 'connection' });
+}
+
+/** Ends what the actor does as a helper. The owner's log says so. Throws `not_found` on one's own channel. */
+export async function stopHelping(
+  { db, clock, events }: ChangeDeps,
+  { ownerId, helper }: Pick<Actor, 'ownerId' | 'helper'>,
+): Promise<void> {
+  if (!helper) throw notFound('Helper');
+  const entry = { at: clock.now(), actor: 'system', action: 'helper_left' } as const;
+  await inOwnerTransaction(db, ownerId, async (tx) => {
+    if (!(await deleteHelping(tx, ownerId, helper.personId))) throw notFound('Helper');
+    await recordAudit(tx, ownerId, { ...entry, details: { person: helper.name } });
   });
   await events.publish(ownerId, { type: 'connection' });
 }

@@ -69,6 +69,8 @@ export const en = {
         resumed: 'The administrator of this Sapu has let your account go on.',
         removed:
           'The administrator of this Sapu has removed your account. Your data here is being deleted.',
+        helper_joined:
+          'Somebody has used your link and helps on your channel from now on. Settings, “Your data” says who.',
       })[change],
   } satisfies EventTexts as EventTexts,
   mail: {

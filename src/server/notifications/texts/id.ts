@@ -49,6 +49,8 @@ export const id: Texts = {
           'Administrator Sapu ini menjeda akun Anda. Tidak ada yang dibaca dari YouTube atau dikirim ke sana sampai jedanya dicabut.',
         resumed: 'Administrator Sapu ini mencabut jeda akun Anda.',
         removed: 'Administrator Sapu ini menghapus akun Anda. Data Anda di sini sedang dihapus.',
+        helper_joined:
+          'Seseorang memakai tautan Anda dan kini membantu di channel Anda. Lihat siapa di Setelan, “Data Anda”.',
       })[change],
   },
   mail: {

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { showChannel } from '../../api/channel.ts';
 import { useUser } from '../../session/auth-store.ts';
-import { switchChannel } from '../../session/roles.ts';
 import { Button } from '../../ui/button.tsx';
 import { MenuItem, MenuLabel, MenuSeparator } from '../../ui/menus/menu.tsx';
 
@@ -15,7 +15,7 @@ export function useChannelChoices() {
     id: id ?? '',
     title: title || t('own'),
     isHere: id === user.youtube_channel_id,
-    open: () => switchChannel(id, role === 'owner'),
+    open: () => showChannel(role === 'owner' ? null : id),
   }));
 }
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useStore } from '../../lib/store.ts';
 import { useRoomOfMd } from '../../lib/use-device.ts';
 import { authStore } from '../../session/auth-store.ts';
-import { useIsOwner } from '../../session/roles.ts';
+import { useHelpsNobody, useIsOwner } from '../../session/roles.ts';
 import { useDarkMode } from '../../shared/host.ts';
 import { ChosenLine, Logo } from '../../ui/bristles.tsx';
 import { buttonClass, IconButton } from '../../ui/button.tsx';
@@ -79,6 +79,7 @@ export function Header() {
   const t = useTranslations('shell');
   const { isAuthenticated } = useStore(authStore);
   const owns = useIsOwner();
+  const nowhere = useHelpsNobody();
   const roomy = useRoomOfMd();
   const darkMode = useDarkMode();
   const [open, setOpen] = useState(false);
@@ -96,7 +97,7 @@ export function Header() {
             </div>
           )}
           <div className="ml-auto flex items-center gap-1">
-            {isAuthenticated && (
+            {isAuthenticated && !nowhere && (
               <Suspense
                 fallback={<span className="w-28 md:w-16 min-[80rem]:w-28 min-[96rem]:w-46" />}
               >

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { onSessionEnd } from '../../api/tokens.ts';
 import { useStore } from '../../lib/store.ts';
 import { authStore } from '../../session/auth-store.ts';
+import { useHelpsNobody } from '../../session/roles.ts';
 import { signInFailure } from '../../session/sign-in.ts';
 import { isReachable, useIsDemo, useIsSignInAway } from '../../shared/host.ts';
 import { setPageTitle, setSubjectTitle } from '../../shared/page-title.ts';
@@ -103,6 +104,7 @@ const SignedInParts = lazyAtRest(async () => (await import('./signed-in-parts.ts
 export function Shell() {
   const t = useTranslations('shell');
   const { isAuthenticated } = useStore(authStore);
+  const nowhere = useHelpsNobody();
   // It is below the fold, so it is rendered last.
   const footed = useDeferredValue(true, false);
   usePageArrival();
@@ -127,7 +129,7 @@ export function Shell() {
         >
           <Outlet />
         </main>
-        <Suspense>{isAuthenticated && <ActBar />}</Suspense>
+        <Suspense>{isAuthenticated && !nowhere && <ActBar />}</Suspense>
         {footed && <Footer />}
       </div>
       <Toaster />

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Job } from '../../../contract/job.ts';
 import { useStore } from '../../lib/store.ts';
 import { useFreshUser } from '../../session/auth-store.ts';
+import { useHelpsNobody } from '../../session/roles.ts';
 import { useJobs } from '../../shared/job-card.tsx';
 import { offeredWordStore, paletteStore } from '../../shared/panels.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -102,6 +103,7 @@ export function Panels() {
 /** Strips, toasts and panels of a signed-in owner. */
 export function SignedInParts() {
   useFreshUser();
+  if (useHelpsNobody()) return <Strips />;
   return (
     <>
       <Strips />

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ChartColumn } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { useIsOwner } from '../../session/roles.ts';
 import { useAnalytics } from '../../shared/host.ts';
 import { useOwnTitle } from '../../shared/page-title.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -30,7 +31,10 @@ export function AnalyticsPage() {
       search: (before) => readAnalyticsSearch({ ...before, ...changes }),
       resetScroll: false,
     });
-  const { tab = 'overview' } = search;
+  // Reports are the owner's alone.
+  const owns = useIsOwner();
+  const tabs = analyticsTabs.filter((value) => owns || value !== 'reports');
+  const tab = owns ? (search.tab ?? 'overview') : 'overview';
   const name = { overview: t('overview'), reports: title('reports') };
   const hasFigures = useAnalytics();
   useOwnTitle(tab === 'reports' ? name.reports : undefined);
@@ -53,7 +57,7 @@ export function AnalyticsPage() {
           label={title('analytics')}
           value={tab}
           onChange={(next) => change({ tab: next === 'reports' ? next : undefined })}
-          tabs={analyticsTabs.map((value) => ({ value, label: name[value] }))}
+          tabs={tabs.map((value) => ({ value, label: name[value] }))}
         >
           {panel}
         </Tabs>

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { useIsOwner } from '../../session/roles.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { type AuthorList, authorLists, readAuthorsSearch } from './authors-search.ts';
@@ -12,7 +13,11 @@ const route = getRouteApi('/signed-in/authors');
 export function AuthorsPage() {
   const t = useTranslations('authors');
   const title = useTranslations('titles');
-  const { list = 'trusted', page = 1 } = route.useSearch();
+  const { list: asked = 'trusted', page = 1 } = route.useSearch();
+  // Whom the owner trusts is told to nobody else.
+  const owns = useIsOwner();
+  const lists = authorLists.filter((value) => owns || value === 'seen');
+  const list = owns ? asked : 'seen';
   const navigate = route.useNavigate();
   const show = (search: Record<string, unknown>) =>
     void navigate({ search: readAuthorsSearch(search) });
@@ -23,7 +28,7 @@ export function AuthorsPage() {
         label={title('authors')}
         value={list}
         onChange={(next) => show({ list: next })}
-        tabs={authorLists.map((value) => ({ value, label: t(`list_${value}`) }))}
+        tabs={lists.map((value) => ({ value, label: t(`list_${value}`) }))}
       >
         {list === 'seen' ? (
           <SeenAuthors page={page} onPage={(next) => show({ list, page: next })} />

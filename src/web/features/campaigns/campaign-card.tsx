@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { Campaign } from '../../../contract/campaign.ts';
+import { useRole } from '../../session/roles.ts';
 import { TemplateText, templateText } from '../../shared/campaign-template.tsx';
 import { RowRail } from '../../shared/score.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -30,6 +31,7 @@ export function CampaignCard({ campaign, onReject }: CampaignCardProps) {
   const comments = useTranslations('comments');
   const { id, template, states } = campaign;
   const { to_review: n } = states;
+  const decides = useRole() !== 'viewer';
   return (
     <article data-campaign={id} className="bound flex overflow-clip">
       <RowRail row={railOf(campaign)} swept={false} />
@@ -57,7 +59,7 @@ export function CampaignCard({ campaign, onReject }: CampaignCardProps) {
             <StateFacts states={states} />
           </div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
-            {n > 0 && (
+            {n > 0 && decides && (
               <>
                 <RejectCost comments={n} />
                 <Button kind="primary" className="max-sm:flex-1" onClick={onReject}>

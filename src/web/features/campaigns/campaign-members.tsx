@@ -8,6 +8,7 @@ import type { MatchingRequest } from '../../comment/bulk/use-matching.ts';
 import type { CommentPage } from '../../decisions/cache.ts';
 import { useDecisionProgress } from '../../decisions/progress.ts';
 import { useUser } from '../../session/auth-store.ts';
+import { useRole } from '../../session/roles.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -114,7 +115,8 @@ export function CampaignMembers(props: CampaignMembersProps) {
   const split = useSplit(id);
   const { request, ask, close } = useQuestion(props, leftOut);
   const n = shown === 'review' ? Math.max(0, states.to_review - leftOut.ids.size) : undefined;
-  const canDecide = rows.length > 0 && n !== 0;
+  const decides = useRole() !== 'viewer';
+  const canDecide = decides && rows.length > 0 && n !== 0;
   useMemberKeys((decision) => (canDecide ? ask(decision) : undefined));
   useDecisionProgress(rows);
   const { refetch } = list;
@@ -137,7 +139,7 @@ export function CampaignMembers(props: CampaignMembersProps) {
         <Rows page={list.data} leftOut={leftOut} stale={list.isPlaceholderData} />
       )}
       <Pagination page={page} pages={meta?.pages ?? 0} onPage={onPage} />
-      {(canDecide || leftOut.ids.size > 0) && (
+      {decides && (canDecide || leftOut.ids.size > 0) && (
         <MembersBar
           n={n}
           leftOut={leftOut.ids.size}

@@ -59,6 +59,7 @@ function BackLink() {
 function Summary({ campaign }: { campaign: CampaignDetails }) {
   const t = useTranslations('campaigns');
   const [merging, setMerging] = useState(false);
+  const owns = useIsOwner();
   return (
     <section aria-label={t('one')} className="bound flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -74,20 +75,22 @@ function Summary({ campaign }: { campaign: CampaignDetails }) {
       <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
         <DecidedShare campaign={campaign} />
         <StateFacts states={campaign.states} />
-        <div className="ml-auto flex flex-wrap gap-2" hidden={!useIsOwner()}>
-          <Link
-            to="/rules"
-            search={{ campaign: campaign.id }}
-            className={buttonClass('ghost', 'small')}
-          >
-            <Filter size={15} aria-hidden />
-            {t('makeRule')}
-          </Link>
-          <Button kind="ghost" size="small" onClick={() => setMerging(true)}>
-            <Merge size={15} aria-hidden />
-            {t('merge')}
-          </Button>
-        </div>
+        {owns && (
+          <div className="ml-auto flex flex-wrap gap-2">
+            <Link
+              to="/rules"
+              search={{ campaign: campaign.id }}
+              className={buttonClass('ghost', 'small')}
+            >
+              <Filter size={15} aria-hidden />
+              {t('makeRule')}
+            </Link>
+            <Button kind="ghost" size="small" onClick={() => setMerging(true)}>
+              <Merge size={15} aria-hidden />
+              {t('merge')}
+            </Button>
+          </div>
+        )}
       </div>
       {merging && <MergeDialog id={campaign.id} onClose={() => setMerging(false)} />}
     </section>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { CampaignFact } from '../../../contract/campaign.ts';
+import { useIsOwner } from '../../session/roles.ts';
 import { RelativeTime } from '../../shared/facts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useUndoGrouping } from './grouping.ts';
@@ -54,7 +55,8 @@ interface GroupingFactsProps {
 export function GroupingFacts({ facts, id }: GroupingFactsProps) {
   const t = useTranslations('campaigns');
   const undo = useUndoGrouping(id);
-  if (facts.length === 0) return null;
+  const owns = useIsOwner();
+  if (facts.length === 0 || !owns) return null;
   const undoOne = (factId: string) => {
     // The pressed button goes with its line.
     document.querySelector<HTMLElement>('h1')?.focus();

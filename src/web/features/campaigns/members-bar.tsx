@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Decision } from '../../../contract/moderation.ts';
 import { isScarce, usePlan } from '../../decisions/outbox.ts';
 import { formatTime } from '../../lib/format.ts';
+import { useIsOwner } from '../../session/roles.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface MembersBarProps {
@@ -25,6 +26,7 @@ export function MembersBar({ n, leftOut, onDecide, onSplit, onTakeAll, busy }: M
   const bulk = useTranslations('bulk');
   const locale = useLocale();
   const { data: quota } = usePlan(n ?? 0);
+  const owns = useIsOwner();
   const look = 'max-sm:flex-1 whitespace-normal!';
   const tooMany = leftOut > limits.bulkIds;
   return (
@@ -54,14 +56,16 @@ export function MembersBar({ n, leftOut, onDecide, onSplit, onTakeAll, busy }: M
         </p>
         {leftOut > 0 && (
           <>
-            <Button
-              className="whitespace-normal! max-sm:w-full"
-              disabled={busy || tooMany}
-              onClick={onSplit}
-            >
-              <Scissors size={16} aria-hidden className="shrink-0" />
-              {t('split', { n: leftOut })}
-            </Button>
+            {owns && (
+              <Button
+                className="whitespace-normal! max-sm:w-full"
+                disabled={busy || tooMany}
+                onClick={onSplit}
+              >
+                <Scissors size={16} aria-hidden className="shrink-0" />
+                {t('split', { n: leftOut })}
+              </Button>
+            )}
             <Button kind="ghost" className={look} onClick={onTakeAll}>
               {t('takeAll')}
             </Button>

@@ -8,7 +8,7 @@ import { endsSession } from '../../api/api-error.ts';
 import { useStore } from '../../lib/store.ts';
 import { useUser } from '../../session/auth-store.ts';
 import { processingStore } from '../../session/processing.ts';
-import { useIsOwner } from '../../session/roles.ts';
+import { useHelpsNobody, useIsOwner } from '../../session/roles.ts';
 import { logOut } from '../../session/session.ts';
 import { CleanCard } from '../../shared/clean-card.tsx';
 import { useJobs } from '../../shared/job-card.tsx';
@@ -17,7 +17,7 @@ import { useRecentVideos } from '../../shared/queries/use-videos.ts';
 import { isWordless } from '../../shared/texts.ts';
 import { Spinner } from '../../ui/bristles.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Failed } from '../../ui/states.tsx';
+import { Empty, Failed } from '../../ui/states.tsx';
 import { Sentence } from '../../ui/text.tsx';
 import { ChannelHeader, useSync } from './channel-header.tsx';
 import { useStatistics } from './dashboard-route.ts';
@@ -64,13 +64,11 @@ export function StoppedSync({ job }: { job: Job }) {
   const t = useTranslations('jobs');
   const errors = useTranslations('errors');
   const sync = useSync();
+  const owns = useIsOwner();
   const code = job.error_code ?? 'internal';
   if (shownInStrip.has(code)) return null;
-  return (
-    <Failed onRetry={() => sync.mutate()}>
-      {t('syncFailed')} {errors(code)} {t('syncKept')}
-    </Failed>
-  );
+  const said = `${t('syncFailed')} ${errors(code)} ${t('syncKept')}`;
+  return owns ? <Failed onRetry={() => sync.mutate()}>{said}</Failed> : <p>{said}</p>;
 }
 
 /** Says once what each block of the dashboard would otherwise say. */
@@ -115,6 +113,22 @@ function useDashboard() {
 }
 
 export function DashboardPage() {
+  return useHelpsNobody() ? <NowhereToHelp /> : <Dashboard />;
+}
+
+/** The strip above says why there is nothing. */
+function NowhereToHelp() {
+  const title = useTranslations('titles');
+  const t = useTranslations('helping');
+  return (
+    <div className="page-grid flex flex-col gap-6">
+      <PageHeading>{title('dashboard')}</PageHeading>
+      <Empty>{t('askForLink')}</Empty>
+    </div>
+  );
+}
+
+function Dashboard() {
   const t = useTranslations('dashboard');
   const { statistics, videos, shorts, jobs, nothing } = useDashboard();
   const latest = jobs.data?.find((job) => job.kind === 'sync_channel');

@@ -35,6 +35,7 @@ export function PrivacyPage() {
     <LegalPage title={title('privacy')} summary={t('privacySummary')} changed="2026-11-23">
       <p>{t('privacyStored')}</p>
       <p>{t('privacyTokens')}</p>
+      <p>{t('privacyHelpers')}</p>
       <p>{t('privacyRetention')}</p>
       <p>{t('privacyThird')}</p>
       <p>

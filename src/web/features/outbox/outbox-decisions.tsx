@@ -121,6 +121,7 @@ export function FailedDecisions({ failed }: Pick<Outbox, 'failed'>) {
   const t = useTranslations('outbox');
   const reasons = useTranslations('decision');
   const change = useChangeOutbox();
+  const role = useRole();
   return (
     <ul className="flex flex-col gap-3">
       {failed.map(({ reason, decisions, retryable }) => (
@@ -129,7 +130,7 @@ export function FailedDecisions({ failed }: Pick<Outbox, 'failed'>) {
             {t('notSent', { n: decisions, reason: reasons(reason) })}
           </span>
           <span className="flex gap-2">
-            {retryable && (
+            {retryable && role !== 'viewer' && (
               <Button
                 size="small"
                 disabled={change.isPending}
@@ -140,16 +141,18 @@ export function FailedDecisions({ failed }: Pick<Outbox, 'failed'>) {
                 {t('retry')}
               </Button>
             )}
-            <Button
-              kind="ghost"
-              size="small"
-              disabled={change.isPending}
-              aria-label={t('dismissThese', { reason: reasons(reason) })}
-              onClick={() => change.mutate({ action: 'dismiss', reason })}
-            >
-              <X size={15} aria-hidden />
-              {t('dismiss')}
-            </Button>
+            {role === 'owner' && (
+              <Button
+                kind="ghost"
+                size="small"
+                disabled={change.isPending}
+                aria-label={t('dismissThese', { reason: reasons(reason) })}
+                onClick={() => change.mutate({ action: 'dismiss', reason })}
+              >
+                <X size={15} aria-hidden />
+                {t('dismiss')}
+              </Button>
+            )}
           </span>
         </li>
       ))}

@@ -15,6 +15,7 @@ import { useErrorText } from '../../shared/texts.ts';
 import { Spinner } from '../../ui/bristles.tsx';
 import { Button } from '../../ui/button.tsx';
 import { HelperSettings } from './helpers/helper-settings.tsx';
+import { StopHelping } from './helpers/stop-helping.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { Setting } from './parts/setting.tsx';
 import { SessionList } from './session-list.tsx';
@@ -77,8 +78,16 @@ function HelpersActs({ fresh }: { fresh: boolean }) {
   const t = useTranslations('yourData');
   const user = useUser();
   const owns = user?.channels.some(({ role }) => role === 'owner') === true;
-  if (owns) return <p className="py-5 text-ink-2">{t('ownChannelFirst')}</p>;
-  return <Delete fresh={fresh} name={user?.name || user?.email || 'Sapu'} />;
+  return (
+    <>
+      <StopHelping />
+      {owns ? (
+        <p className="py-5 text-ink-2">{t('ownChannelFirst')}</p>
+      ) : (
+        <Delete fresh={fresh} name={user?.name || user?.email || 'Sapu'} />
+      )}
+    </>
+  );
 }
 
 function Acts({ sessions }: { sessions: ReturnType<typeof useSessions> }) {

@@ -99,7 +99,10 @@ export const settingsScreens: readonly Screen[] = [
         before: arrange.refused(/\/api\/sessions$/),
         says: ({ yourData }) => [yourData.sessionsFailed],
       },
-      partial: single,
+      partial: {
+        before: arrange.refused(/\/api\/helpers$/),
+        says: ({ yourData }) => [yourData.sessions, yourData.helpersFailed],
+      },
     },
   },
   {

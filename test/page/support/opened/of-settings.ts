@@ -130,6 +130,30 @@ export const ofSettings: readonly Opened[] = [
     by: (page, { watching }) => pressIn(page, new RegExp(beginningOf(watching.stopThis))),
   },
   {
+    what: 'link for a helper',
+    at: '/settings?tab=data',
+    answers: {
+      'POST /api/helpers': { data: { url: `http://localhost/login#helper=${'x'.repeat(32)}` } },
+      'GET /api/helpers': {
+        data: {
+          helpers: [
+            {
+              id: '7',
+              name: 'Dodi Setiawan',
+              email: 'dodi@tamu.example',
+              role: 'moderator',
+              since: daysAgo(3),
+              confirmed: false,
+            },
+          ],
+          invitations: [{ id: 'a'.repeat(16), role: 'viewer', ends_at: daysAgo(-7) }],
+        },
+      },
+    },
+    by: (page, { yourData }) => pressIn(page, yourData.inviteHelper),
+    shows: (page, { yourData }) => page.getByText(yourData.linkOnce),
+  },
+  {
     what: 'browser that blocks notifications',
     at: '/settings?tab=notifications',
     before: denyNotifications,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { CHANNEL_HEADER } from '../../../../contract/helper.ts';
+import { CHANNEL_HEADER } from '../../../../contract/roles.ts';
 import { singleFlight } from '../../../base/single-flight.ts';
 import type { Actor, Authenticate } from '../../../context/deps.ts';
 import type { OwnerId, UserRow } from '../../../db/schema.ts';

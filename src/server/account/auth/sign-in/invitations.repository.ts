@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { HelperRole } from '../../../../contract/helper.ts';
+import type { HelperRole } from '../../../../contract/roles.ts';
 import { DAY_MS } from '../../../../contract/time-lengths.ts';
 import type { Clock } from '../../../base/clock.ts';
 import type { OwnerId, Queryable } from '../../../db/schema.ts';

@@ -36,7 +36,7 @@ export async function signInHelper(
   const own = known.find(({ id }) => id === link.invitedBy);
   if (own) return sessionOf(own);
   const accepted = await inOwnerTransaction(db, link.invitedBy, (tx) =>
-    accept(tx, { link, invitation, person, known, now: clock.now() }),
+    accept(tx, { link, invitation, person, known, now: clock.now() }, deps),
   );
   return accepted ?? 'helper_link_over';
 }
@@ -53,6 +53,7 @@ interface Acceptance {
 async function accept(
   tx: OwnerTransaction,
   { link: { invitedBy: ownerId, role }, invitation, person, known, now }: Acceptance,
+  { tellOfHelper }: Pick<AuthDeps, 'tellOfHelper'>,
 ): Promise<SignedInHelper | undefined> {
   const owner = await findUser(tx, ownerId);
   const channelId = owner?.youtube_channel_id;
@@ -64,6 +65,8 @@ async function accept(
   await saveHelper(tx, ownerId, { helperId: account.id, role, since: now });
   const details = { person: account.name, role };
   await recordAudit(tx, ownerId, { at: now, actor: 'system', action: 'add_helper', details });
+  // The link may have reached somebody else than was meant.
+  await tellOfHelper(tx, ownerId, account.id);
   return { ...sessionOf(account), helps: channelId };
 }
 

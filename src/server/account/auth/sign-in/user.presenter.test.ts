@@ -57,12 +57,15 @@ test('an owner sees who they are and what they set, and no token', () => {
 
 test('a helper sees who they are, and how the channel stands on which they work', () => {
   const helper = { ...row, id: 8, name: 'Bayu', youtube_channel_id: null, preferences: {} };
-  const work = { owner: row, role: 'viewer' as const, channels: [], administrator: false };
+  const saved_views = [{ name: 'Judol', query: 'keyword=gacor' }];
+  const preferences = { ...row.preferences, saved_views, shortcuts: { approve: 'p' } };
+  const owner = { ...row, preferences };
+  const work = { owner, role: 'viewer' as const, channels: [], administrator: false };
   expect(presentUser(helper, work)).toMatchObject({
     id: '8',
     name: 'Bayu',
     role: 'viewer',
     youtube_channel_id: 'UC-rina',
-    settings: { undo_seconds: 60 },
+    settings: { undo_seconds: 60, saved_views: [], shortcuts: {} },
   });
 });

@@ -1,4 +1,6 @@
 import type { User } from '../../../../contract/auth.ts';
+import type { Role } from '../../../../contract/roles.ts';
+import type { Settings } from '../../../../contract/settings.ts';
 import { pick } from '../../../base/pick.ts';
 import type { UserRow } from '../../../db/schema.ts';
 import { settingsFrom } from '../../settings/settings.ts';
@@ -13,5 +15,9 @@ export const presentUser = (person: UserRow, { owner, ...work }: Work): User => 
   ...pick(owner, ['youtube_channel_id', 'scopes', 'connection']),
   id: String(person.id),
   ...work,
-  settings: settingsFrom(owner.preferences),
+  settings: settingsFor(work.role, settingsFrom(owner.preferences)),
 });
+
+/** What the owner has made for themselves is nobody else's: views with words in them, and keys. */
+const settingsFor = (role: Role | null, settings: Settings): Settings =>
+  role === 'owner' ? settings : { ...settings, saved_views: [], shortcuts: {} };

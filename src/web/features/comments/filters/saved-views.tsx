@@ -1,6 +1,7 @@
 import { Bookmark } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useIsOwner } from '../../../session/roles.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { CommentSearch } from './comment-search.ts';
 
@@ -12,6 +13,7 @@ const SavedViewsDialog = lazy(async () => ({
 export function SavedViews({ search }: { search: CommentSearch }) {
   const t = useTranslations('savedViews');
   const [open, setOpen] = useState(false);
+  if (!useIsOwner()) return null;
   return (
     <>
       <IconButton label={t('title')} aria-haspopup="dialog" onClick={() => setOpen(true)}>

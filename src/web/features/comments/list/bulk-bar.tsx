@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { Decision } from '../../../../contract/moderation.ts';
 import { isScarce, usePlan } from '../../../decisions/outbox.ts';
 import { formatTime } from '../../../lib/format.ts';
+import { useRole } from '../../../session/roles.ts';
 import { LogoMark } from '../../../ui/bristles.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Sentence } from '../../../ui/text.tsx';
@@ -69,7 +70,7 @@ export function BulkBar({ selection, matching, onDecide }: BulkBarProps) {
   const n = selection.size;
   // On a phone every line of buttons fills the width.
   const look = 'max-sm:flex-1';
-  if (n === 0) return null;
+  if (useRole() === 'viewer' || n === 0) return null;
   const label = (decision: Decision) =>
     selection.matching?.capped === true ? (
       <Sentence>{t(decision)}</Sentence>

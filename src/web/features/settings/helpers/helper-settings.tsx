@@ -1,7 +1,8 @@
 import { Link2, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import type { Helper, HelperInvitation, HelperRole } from '../../../../contract/helper.ts';
+import type { Helper, HelperInvitation } from '../../../../contract/helper.ts';
+import type { HelperRole } from '../../../../contract/roles.ts';
 import { formatDateTime, formatRelative } from '../../../lib/format.ts';
 import { goToGoogle } from '../../../session/session.ts';
 import { FreshSignIn } from '../../../shared/fresh-sign-in.tsx';
@@ -35,7 +36,7 @@ function HelperFacts({ helper }: { helper: Helper }) {
             {' · '}
           </>
         )}
-        {t(`roleOf_${role}`)}
+        {t(`role_${role}`)}
         {' · '}
         <time dateTime={since}>
           {t('helpsSince', { time: formatRelative(since, locale) ?? '' })}
@@ -45,6 +46,9 @@ function HelperFacts({ helper }: { helper: Helper }) {
     </div>
   );
 }
+
+/** A helper has a number, a link has half a digest. */
+const isHelper = (id: string) => /^\d{1,15}$/.test(id);
 
 interface HelperListProps {
   helpers: readonly Helper[];
@@ -83,7 +87,7 @@ function HelperList({ helpers, invitations, fresh }: HelperListProps) {
               <Button
                 size="small"
                 disabled={change.isPending}
-                aria-label={t('takeBackFrom', { name: helper.name })}
+                aria-label={t('takeBackFrom', { name: helper.name || (helper.email ?? '') })}
                 onClick={() => take(helper.id)}
               >
                 <X size={15} aria-hidden />
@@ -95,9 +99,10 @@ function HelperList({ helpers, invitations, fresh }: HelperListProps) {
             const time = formatDateTime(ends_at, locale);
             return (
               <Row key={id}>
-                <p className="min-w-0 basis-64 grow">
-                  {t('helperLink', { role: t(`roleOf_${role}`), time })}
-                </p>
+                <div className="min-w-0 basis-64 grow">
+                  <p>{t(`helperLink_${role}`)}</p>
+                  <p className="text-small text-ink-3">{t('helperLinkEnds', { time })}</p>
+                </div>
                 <Button
                   size="small"
                   disabled={change.isPending}
@@ -105,7 +110,7 @@ function HelperList({ helpers, invitations, fresh }: HelperListProps) {
                   onClick={() => take(id)}
                 >
                   <X size={15} aria-hidden />
-                  {t('takeBack')}
+                  {t('withdraw')}
                 </Button>
               </Row>
             );
@@ -113,7 +118,9 @@ function HelperList({ helpers, invitations, fresh }: HelperListProps) {
         </ul>
       )}
       <p role="status" className="text-small text-ink-2 empty:hidden">
-        {change.isSuccess && 'take' in change.variables && t('takenBack')}
+        {change.isSuccess &&
+          'take' in change.variables &&
+          t(isHelper(change.variables.take) ? 'takenBack' : 'withdrawn')}
       </p>
       <p role="alert" className="text-rejected-ink empty:hidden">
         {change.error !== null && errorText(change.error, t('helpersNotChanged'))}
@@ -131,12 +138,15 @@ function Invite() {
   return (
     <>
       <p className="mb-1">{t('helperRole')}</p>
-      <Segments
-        label={t('helperRole')}
-        value={role}
-        options={ROLES.map((value) => ({ value, label: t(`roleOf_${value}`) }))}
-        onChange={setRole}
-      />
+      <div className="w-64 max-w-full">
+        <Segments
+          label={t('helperRole')}
+          value={role}
+          options={ROLES.map((value) => ({ value, label: t(`role_${value}`) }))}
+          onChange={setRole}
+        />
+      </div>
+      <p className="mt-1 text-small text-ink-2">{t(`roleAbout_${role}`)}</p>
       <Button className="mt-3" disabled={invite.isPending} onClick={() => invite.mutate(role)}>
         <Link2 size={16} aria-hidden />
         {t('inviteHelper')}

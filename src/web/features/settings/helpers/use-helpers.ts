@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { HelperRole } from '../../../../contract/helper.ts';
+import type { HelperRole } from '../../../../contract/roles.ts';
 import { call } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 
