@@ -1,7 +1,7 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { authStore } from '../session/auth-store.ts';
-import { helperSecret } from '../session/helper-link.ts';
 import { helpsNobody } from '../session/roles.ts';
+import { helperSecret } from '../session/session.ts';
 import { rememberWantedPath, wantedPath } from '../session/wanted-path.ts';
 
 let signingIn: Promise<unknown> = Promise.resolve();

@@ -5,7 +5,6 @@ import { runtimeConfig } from '../api/runtime-config.ts';
 import { clearTokens, onSessionEnd, refreshToken } from '../api/tokens.ts';
 import { endPushSubscription } from '../lib/push-subscription.ts';
 import { authStore, signedOut } from './auth-store.ts';
-import { helperSecret } from './helper-link.ts';
 import { rememberWantedPath } from './wanted-path.ts';
 
 /** What Google is asked for anew: to moderate comments, an access that lasts from now on, or only who it is. */
@@ -20,6 +19,10 @@ export async function goToGoogle(grant?: GrantRequest): Promise<void> {
   takeInvitationTo(start);
   location.assign(start);
 }
+
+/** The secret of a link to help on a channel; undefined: the page was opened otherwise. */
+export const helperSecret = (): string | undefined =>
+  new URLSearchParams(location.hash.slice(1)).get('helper') ?? undefined;
 
 const INVITATION_SECONDS = 60;
 
