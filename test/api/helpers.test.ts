@@ -285,4 +285,8 @@ test('a moderator sends and undoes, a viewer does not, and no helper changes set
   const role = { status: 403, code: 'role_refused' };
   expect(await bayu.refused('POST /api/outbox/send')).toMatchObject(role);
   expect(await dodi.refused('PUT /api/settings', { body: {} })).toMatchObject(role);
+  // Figures by word would list the owner's words.
+  const by = { query: { by: 'word' } };
+  expect(await dodi.refused('GET /api/analytics/breakdown', by)).toMatchObject(role);
+  await dodi.call('GET /api/analytics/breakdown', { query: { by: 'campaign' } });
 });

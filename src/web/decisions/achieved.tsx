@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { limits } from '../../contract/limits.ts';
 import type { Outbox } from '../../contract/outbox.ts';
 import { formatTime } from '../lib/format.ts';
+import { useIsOwner } from '../session/roles.ts';
 import { useOutbox } from './outbox.ts';
 
 /** The comments that viewers no longer see by the owner's decisions. */
@@ -21,6 +22,7 @@ export function Achieved() {
   const activity = useTranslations('titles')('activity');
   const locale = useLocale();
   const { data: outbox } = useOutbox();
+  const owns = useIsOwner();
   if (outbox === undefined) return null;
   const { removed, published } = outbox.confirmed;
   const { held, from, gone } = countGone(outbox);
@@ -42,10 +44,15 @@ export function Achieved() {
         </p>
       ))}
       <p className="mt-1">
-        {facts.map((fact) => `${fact} · `)}
-        <Link to="/activity" className="link">
-          {held > 0 ? t('bringBack') : activity}
-        </Link>
+        {facts.join(' · ')}
+        {owns && (
+          <>
+            {facts.length > 0 && ' · '}
+            <Link to="/activity" className="link">
+              {held > 0 ? t('bringBack') : activity}
+            </Link>
+          </>
+        )}
       </p>
     </div>
   );

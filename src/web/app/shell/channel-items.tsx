@@ -44,9 +44,17 @@ export function ChannelItems() {
 
 /** In the sheet where the header has no room. */
 export function ChannelButtons() {
-  return useChannelChoices().map(({ id, title, isHere, open }) => (
-    <Button key={id} className="mt-2 w-full" disabled={isHere} onClick={open}>
-      <bdi className="foreign truncate">{title}</bdi>
-    </Button>
-  ));
+  const t = useTranslations('helping');
+  const choices = useChannelChoices();
+  if (choices.length === 0) return null;
+  return (
+    <section aria-label={t('channels')} className="mt-6">
+      <p className="text-small text-ink-2">{t('channels')}</p>
+      {choices.map(({ id, title, isHere, open }) => (
+        <Button key={id} className="mt-2 w-full" disabled={isHere} onClick={open}>
+          <bdi className="foreign truncate">{title}</bdi>
+        </Button>
+      ))}
+    </section>
+  );
 }

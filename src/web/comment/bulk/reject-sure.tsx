@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useRole } from '../../session/roles.ts';
 import { sureFrom } from '../../shared/score.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MatchingQuestion } from './matching-question.tsx';
@@ -29,10 +30,11 @@ const looks = {
 export function RejectSure({ n, size = 'normal' }: RejectSureProps) {
   const t = useTranslations('matching');
   const [asking, setAsking] = useState(false);
+  const decides = useRole() !== 'viewer';
   const close = () => setAsking(false);
   return (
     <>
-      {n > 0 && (
+      {n > 0 && decides && (
         <Button
           kind={size === 'normal' ? 'primary' : 'secondary'}
           size={size === 'normal' ? size : 'small'}

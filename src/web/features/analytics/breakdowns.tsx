@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { BreakdownRow } from '../../../contract/analytics.ts';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
+import { useIsOwner } from '../../session/roles.ts';
 import { TemplateText } from '../../shared/campaign-template.tsx';
 import { useOpenAuthor } from '../../shared/panels.ts';
 import { useErrorText } from '../../shared/texts.ts';
@@ -115,7 +116,10 @@ interface BreakdownsProps {
 }
 
 /** What flagged comments have in common, by one of four. */
-export function Breakdowns({ days, timeZone, by, onChoose }: BreakdownsProps) {
+export function Breakdowns({ days, timeZone, by: asked, onChoose }: BreakdownsProps) {
+  // The words are the owner's alone.
+  const owns = useIsOwner();
+  const by = asked === 'word' && !owns ? 'campaign' : asked;
   const t = useTranslations('analytics');
   const locale = useLocale();
   const errorText = useErrorText();
@@ -136,7 +140,9 @@ export function Breakdowns({ days, timeZone, by, onChoose }: BreakdownsProps) {
       <Tabs<Breakdown>
         label={t('by')}
         value={by}
-        tabs={breakdowns.map((value) => ({ value, label: t(`by_${value}`) }))}
+        tabs={breakdowns
+          .filter((value) => owns || value !== 'word')
+          .map((value) => ({ value, label: t(`by_${value}`) }))}
         onChange={onChoose}
       >
         {isPending && <Skeleton className="h-72" />}

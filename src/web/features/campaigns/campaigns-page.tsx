@@ -3,6 +3,7 @@ import { Info, Layers } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { MatchingQuestion } from '../../comment/bulk/matching-question.tsx';
+import { useIsOwner } from '../../session/roles.ts';
 import { useIsSyncing } from '../../shared/job-card.tsx';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -108,6 +109,7 @@ export function CampaignsPage() {
   const { search, change, goTo } = useListSearch();
   const list = useCampaigns(search);
   const isSyncing = useIsSyncing();
+  const owns = useIsOwner();
   const [asked, setAsked] = useState<string | null>(null);
   useCardKeys((id) => {
     const known = list.data?.campaigns.find((campaign) => campaign.id === id);
@@ -123,9 +125,11 @@ export function CampaignsPage() {
         </PageHeading>
         <p className="mt-1 max-w-[72ch] text-ink-2 max-sm:order-last">
           {t('about')}{' '}
-          <Link to="/studio-words" className="link">
-            {t('forStudio')}
-          </Link>
+          {owns && (
+            <Link to="/studio-words" className="link">
+              {t('forStudio')}
+            </Link>
+          )}
         </p>
       </div>
       <CampaignsToolbar search={search} change={change} />
