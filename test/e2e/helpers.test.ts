@@ -78,7 +78,7 @@ test('somebody is let in by a link, moderates, is named, and is out at once when
 
   // A used link lets nobody in.
   await using late = await visit(browser, {}, { reducedMotion: 'reduce' });
-  await followLink(late.page, link, 'Wati');
+  await followLink(late.page, link, 'Warung Wati');
   await late.page
     .getByRole('alert')
     .getByText(/^This link no longer works/)

@@ -9,7 +9,6 @@ import { attemptPending, beginAttempt, endAttempt, signInFailure } from '../../s
 import { useIsDemo, useIsSignInAway } from '../../shared/host.ts';
 import { appName } from '../../shared/page-title.ts';
 import { LogoMark } from '../../ui/bristles.tsx';
-import { LabelledCheckbox } from '../../ui/checkbox.tsx';
 import { More } from '../../ui/more.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { OutsideLink } from '../../ui/text.tsx';
@@ -179,9 +178,16 @@ export function SignInPage() {
           ))}
         </ul>
         {!invited && (
-          <LabelledCheckbox checked={comes} onChange={setComes}>
+          // A box of the browser's own: the first load has no room for another.
+          <label className="mt-2 inline-flex min-h-8 items-center gap-2 coarse:min-h-11">
+            <input
+              type="checkbox"
+              className="size-5 accent-nila"
+              checked={comes}
+              onChange={({ target }) => setComes(target.checked)}
+            />
             {h('come')}
-          </LabelledCheckbox>
+          </label>
         )}
         <Troubleshooting startOpen={notice !== null && notice !== 'not_invited'} />
       </div>
