@@ -134,7 +134,7 @@ test('a link to help lets nobody in as an owner, and one for owners makes no hel
   const { hash } = await visitGoogle({ serverUrl: app.url, account: 'Wati', browser, start });
   expect(new URLSearchParams(hash.slice(1)).get('channel')).toBe(rinas);
   const helping = (await rowsOf('users')).map(({ only_helps }) => only_helps);
-  expect(helping.toSorted()).toEqual([false, true]);
+  expect(helping.toSorted((one, other) => Number(one) - Number(other))).toEqual([false, true]);
 });
 
 test('who only helps is no owner: no channel of their own, no owner’s sign-in, no rows', async () => {

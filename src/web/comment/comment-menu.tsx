@@ -197,7 +197,7 @@ function Items({ row, below, onBan, ...acts }: CommentMenuItems) {
   const own = useUser()?.youtube_channel_id ?? null;
   const role = useRole();
   const owns = role === 'owner';
-  const decides = owns || role === 'moderator';
+  const decides = role !== 'viewer';
   const isOwn = own !== null && row.author_channel_id === own;
   const { folded_text: folded, campaign } = row;
   // Of the moment in which the menu opens: a press elsewhere ends a selection.
