@@ -1,6 +1,7 @@
 import { activity } from './en/activity.ts';
 import { administration } from './en/administration.ts';
 import { analytics } from './en/analytics.ts';
+import { authors } from './en/authors.ts';
 import { docs } from './en/docs.ts';
 import { everyPage } from './en/every-page.ts';
 import { legal } from './en/legal.ts';
@@ -11,6 +12,7 @@ import { settings } from './en/settings.ts';
 import { setup } from './en/setup.ts';
 import { studio } from './en/studio.ts';
 import { sync } from './en/sync.ts';
+import { video } from './en/video.ts';
 import { words } from './en/words.ts';
 import { yourData } from './en/your-data.ts';
 
@@ -20,6 +22,7 @@ export const en = {
   ...activity,
   ...administration,
   ...analytics,
+  ...authors,
   ...docs,
   ...legal,
   ...notificationSettings,
@@ -29,6 +32,7 @@ export const en = {
   ...settings,
   ...setup,
   ...sync,
+  ...video,
   ...words,
   ...yourData,
 } as const;

@@ -1,6 +1,7 @@
 import { activity } from './id/activity.ts';
 import { administration } from './id/administration.ts';
 import { analytics } from './id/analytics.ts';
+import { authors } from './id/authors.ts';
 import { docs } from './id/docs.ts';
 import { everyPage } from './id/every-page.ts';
 import { legal } from './id/legal.ts';
@@ -11,6 +12,7 @@ import { settings } from './id/settings.ts';
 import { setup } from './id/setup.ts';
 import { studio } from './id/studio.ts';
 import { sync } from './id/sync.ts';
+import { video } from './id/video.ts';
 import { words } from './id/words.ts';
 import { yourData } from './id/your-data.ts';
 import type { Messages, Translation } from './messages.ts';
@@ -20,6 +22,7 @@ const messages = {
   ...activity,
   ...administration,
   ...analytics,
+  ...authors,
   ...docs,
   ...legal,
   ...notificationSettings,
@@ -29,6 +32,7 @@ const messages = {
   ...settings,
   ...setup,
   ...sync,
+  ...video,
   ...words,
   ...yourData,
 } as const;

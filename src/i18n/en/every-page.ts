@@ -9,8 +9,8 @@ import { notifications } from './notifications.ts';
 import { panels } from './panels.ts';
 import { playground } from './playground.ts';
 import { shell } from './shell.ts';
+import { thread } from './thread.ts';
 import { triage } from './triage.ts';
-import { video } from './video.ts';
 
 /** What is said on every page, or on several: the page loads it before it shows anything. */
 export const everyPage = {
@@ -25,6 +25,6 @@ export const everyPage = {
   ...panels,
   ...playground,
   ...shell,
+  ...thread,
   ...triage,
-  ...video,
 } as const;

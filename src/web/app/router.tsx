@@ -68,7 +68,10 @@ const video = createRoute({
   getParentRoute: () => signedIn,
   path: pageRoutes.video,
   staticData: { title: 'video' },
-  component: loadPage(() => import('../features/video/video-page.tsx'), 'VideoPage'),
+  component: loadPage(
+    withMessages(['video'], () => import('../features/video/video-page.tsx')),
+    'VideoPage',
+  ),
 });
 
 const comments = createRoute({
@@ -99,7 +102,10 @@ const authors = createRoute({
   path: pageRoutes.authors,
   staticData: { title: 'authors' },
   validateSearch: only(readAuthorsSearch),
-  component: loadPage(() => import('../features/authors/authors-page.tsx'), 'AuthorsPage'),
+  component: loadPage(
+    withMessages(['authors'], () => import('../features/authors/authors-page.tsx')),
+    'AuthorsPage',
+  ),
 });
 
 const studioWords = createRoute({

@@ -8,6 +8,7 @@ const english = {
   activity: async () => (await import('../../../i18n/en/activity.ts')).activity,
   administration: async () => (await import('../../../i18n/en/administration.ts')).administration,
   analytics: async () => (await import('../../../i18n/en/analytics.ts')).analytics,
+  authors: async () => (await import('../../../i18n/en/authors.ts')).authors,
   docs: async () => (await import('../../../i18n/en/docs.ts')).docs,
   legal: async () => (await import('../../../i18n/en/legal.ts')).legal,
   notificationSettings: async () =>
@@ -18,6 +19,7 @@ const english = {
   settings: async () => (await import('../../../i18n/en/settings.ts')).settings,
   setup: async () => (await import('../../../i18n/en/setup.ts')).setup,
   sync: async () => (await import('../../../i18n/en/sync.ts')).sync,
+  video: async () => (await import('../../../i18n/en/video.ts')).video,
   words: async () => (await import('../../../i18n/en/words.ts')).words,
   yourData: async () => (await import('../../../i18n/en/your-data.ts')).yourData,
 };
@@ -30,6 +32,7 @@ const indonesian: Record<MessagePart, () => Promise<object>> = {
   activity: async () => (await import('../../../i18n/id/activity.ts')).activity,
   administration: async () => (await import('../../../i18n/id/administration.ts')).administration,
   analytics: async () => (await import('../../../i18n/id/analytics.ts')).analytics,
+  authors: async () => (await import('../../../i18n/id/authors.ts')).authors,
   docs: async () => (await import('../../../i18n/id/docs.ts')).docs,
   legal: async () => (await import('../../../i18n/id/legal.ts')).legal,
   notificationSettings: async () =>
@@ -40,6 +43,7 @@ const indonesian: Record<MessagePart, () => Promise<object>> = {
   settings: async () => (await import('../../../i18n/id/settings.ts')).settings,
   setup: async () => (await import('../../../i18n/id/setup.ts')).setup,
   sync: async () => (await import('../../../i18n/id/sync.ts')).sync,
+  video: async () => (await import('../../../i18n/id/video.ts')).video,
   words: async () => (await import('../../../i18n/id/words.ts')).words,
   yourData: async () => (await import('../../../i18n/id/your-data.ts')).yourData,
 };
