@@ -83,6 +83,7 @@ const written: Partial<Record<EndpointKey, readonly string[]>> = {
   'DELETE /api/blacklisted-words/{id}': ['blacklist_entries', 'audit_log', ...judging],
   'POST /api/rules': ['spam_detection_rules', 'audit_log'],
   'PUT /api/automation/switch': ['spam_detection_rules', 'audit_log'],
+  'POST /api/helpers': ['invitations', 'audit_log'],
   'POST /api/tokens': ['personal_tokens', 'audit_log'],
   'PUT /api/automation': ['users', 'audit_log'],
   'POST /api/reports': ['reports', 'report_parts', 'jobs', 'work', 'notifications', 'audit_log'],
