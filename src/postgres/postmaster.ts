@@ -29,7 +29,8 @@ const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
  */
 const PASSING = /pre-existing shared memory block|could not create file .*: File exists/;
 /** What it says of ourselves, who ask whether it is ready. */
-const ANSWERS_TO_US = /the database system is (?:starting up|in recovery mode|shutting down)/;
+const ANSWERS_TO_US =
+  /the database system is (?:starting up|in recovery mode|shutting down|not yet accepting connections)/;
 const PASSING_LIMIT_MS = 30_000;
 const PASSING_CHECK_MS = 200;
 /** A crash recovery replays at most a few hundred megabytes of log. */
