@@ -35,8 +35,9 @@ export async function signInHelper(
   // Owners who try their own link sign in as usual, and leave it for somebody else.
   const own = known.find(({ id }) => id === link.invitedBy);
   if (own) return sessionOf(own);
+  const { tellOfHelper } = deps;
   const accepted = await inOwnerTransaction(db, link.invitedBy, (tx) =>
-    accept(tx, { link, invitation, person, known, now: clock.now() }, deps),
+    accept(tx, { link, invitation, person, known, now: clock.now() }, { tellOfHelper }),
   );
   return accepted ?? 'helper_link_over';
 }
