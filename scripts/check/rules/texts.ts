@@ -16,6 +16,7 @@ const same = new Set([
   'Google',
   'Legal',
   'Menu',
+  'Moderator',
   'Project',
   'regex',
   'Sapu',

@@ -93,7 +93,7 @@ export const panels = {
     alsoActivity: 'riwayat, audit, catatan',
     alsoAuthors: 'tepercaya, pernah berkomentar',
     alsoDocs: 'panduan, bantuan',
-    alsoTheme: 'mode',
+    alsoTheme: 'mode tampilan',
     alsoData: 'cadangan, salinan data',
     comments: 'Komentar',
     review: '{n, plural, =0 {Perlu ditinjau} other {Perlu ditinjau (#)}}',
