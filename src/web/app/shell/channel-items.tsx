@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { MenuItem, MenuLabel, MenuSeparator } from '../../ui/menus/menu.tsx';
 
 /** The channels between which somebody changes; none where there is only one. */
-export function useChannelChoices() {
+function useChannelChoices() {
   const t = useTranslations('helping');
   const user = useUser();
   const channels = user?.channels ?? [];
