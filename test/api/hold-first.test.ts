@@ -20,14 +20,6 @@ beforeEach(async () => {
 });
 
 const shown = async (id: string) => (await world.decisionsOn(id)).shown;
-const stateIs = (id: string, state: string) =>
-  waitFor(`${id} to be ${state}`, async () => (await shown(id))?.decision?.state === state);
-
-/** Rejects comments, and waits until the platform holds them. */
-async function hold(ids: string[]): Promise<void> {
-  await world.decideAll(ids, true);
-  for (const id of ids) await stateIs(id, 'held');
-}
 
 const writes = (from = 0) =>
   world.app.emulator.ledger.slice(from).filter(({ method }) => method === SET_STATUS);
@@ -35,7 +27,7 @@ const writes = (from = 0) =>
 test('a rejected comment is held, and rejected when the hours are over', async () => {
   const [id, from] = [world.comments.take(), world.app.emulator.ledger.length];
   const rejectedAt = Date.now();
-  await hold([id]);
+  await world.hold([id]);
   expect(world.platformStatus(id)).toBe('heldForReview');
   const held = await shown(id);
   expect(held?.moderation_status).toBe('rejected');
@@ -71,7 +63,7 @@ async function counted(): Promise<{ rejected: number; approved: number }> {
 test('an approval within the hours publishes it again, and nothing rejects it later', async () => {
   const id = world.comments.take();
   const { rejected, approved } = await counted();
-  await hold([id]);
+  await world.hold([id]);
   expect(await counted()).toEqual({ rejected: rejected + 1, approved });
   await world.decide(id, false);
   await world.sent(id);
@@ -95,13 +87,13 @@ test('a campaign tells of a held comment as hidden, not as waiting for YouTube',
   const states = async () =>
     (await world.owner.call('GET /api/campaigns/{id}', { params })).data.states;
   const { hidden, waiting } = await states();
-  await hold([row?.id ?? '']);
+  await world.hold([row?.id ?? '']);
   expect(await states()).toMatchObject({ hidden: hidden + 1, waiting });
 });
 
 test('what is held can be approved, not undone; the approval can, and the hours go on', async () => {
   const id = world.comments.take();
-  await hold([id]);
+  await world.hold([id]);
   const held = await shown(id);
   expect((await world.undo([id])).skipped).toEqual([{ comment_id: id, reason: 'already_sent' }]);
   await world.owner.call('PUT /api/settings', { body: { undo_seconds: 3600 } });
@@ -114,7 +106,7 @@ test('what is held can be approved, not undone; the approval can, and the hours 
 test('what the platform holds already is not held once more', async () => {
   const [id, from] = [world.comments.held, world.app.emulator.ledger.length];
   await world.decide(id, true);
-  await stateIs(id, 'held');
+  await world.stateIs(id, 'held');
   expect(writes(from)).toEqual([]);
   await world.makeDue(id);
   await world.sent(id);
@@ -144,7 +136,7 @@ test('published in the studio meanwhile: not rejected, although no sync has seen
     (text) => control.addComment({ videoId: twoChannels.rina.tomato.id, text }).id,
   ) as [string, string];
   await syncChannel(world.owner);
-  await hold([id, other]);
+  await world.hold([id, other]);
   control.studio('publish', [id]);
   await world.makeDue(id);
   await world.makeDue(other);
@@ -168,7 +160,7 @@ const letListsCatchUp = (id: string) =>
 
 test('published in the studio meanwhile: the next sync shows it', async () => {
   const id = world.comments.take();
-  await hold([id]);
+  await world.hold([id]);
   world.app.emulator.control.studio('publish', [id]);
   await letListsCatchUp(id);
   await syncChannel(world.owner);
@@ -178,7 +170,7 @@ test('published in the studio meanwhile: the next sync shows it', async () => {
 
 test('rejected or deleted in the studio meanwhile: done, without a further call', async () => {
   const [rejected, deleted] = [world.comments.take(), world.comments.take()];
-  await hold([rejected, deleted]);
+  await world.hold([rejected, deleted]);
   const from = world.app.emulator.ledger.length;
   world.app.emulator.control.studio('reject', [rejected]);
   world.app.emulator.control.studio('delete', [deleted]);
@@ -205,21 +197,21 @@ test('a hold that was done but never answered is found among the held, not sent 
   const [id, from] = [world.comments.take(), world.app.emulator.ledger.length];
   world.app.emulator.control.planFault({ method: SET_STATUS, kind: 'reset', afterEffect: true });
   await world.decide(id, true);
-  await stateIs(id, 'held');
+  await world.stateIs(id, 'held');
   expect(writes(from)).toHaveLength(1);
 });
 
 test('what was let through once may not be held again: told, it stays, and the others are held', async () => {
   const { control } = world.app.emulator;
   const [id, other] = [world.comments.take(), world.comments.take()];
-  await hold([id]);
+  await world.hold([id]);
   await world.decide(id, false);
   await world.sent(id);
   control.changeSettings({ rehold: 'deny' });
   const from = world.app.emulator.ledger.length;
   await world.decideAll([id, other], true);
-  await stateIs(other, 'held');
-  await stateIs(id, 'failed');
+  await world.stateIs(other, 'held');
+  await world.stateIs(id, 'failed');
   expect((await shown(id))?.decision?.failure).toBe('cannot_hold');
   expect((await world.rowOf(id)).moderation_status).toBe('approved');
   expect([world.platformStatus(id), world.platformStatus(other)]).toEqual([
@@ -233,7 +225,7 @@ test('what was let through once may not be held again: told, it stays, and the o
 test('one press brings what an act has hidden back to review, and not what is rejected by now', async () => {
   const [gone = '', ...ids] = world.comments.take(4);
   const before = (await counted()).rejected;
-  await hold([gone, ...ids]);
+  await world.hold([gone, ...ids]);
   expect((await counted()).rejected).toBe(before + 1 + ids.length);
   await world.makeDue(gone);
   await world.sent(gone);
@@ -270,44 +262,9 @@ test('one press brings what an act has hidden back to review, and not what is re
   expect(sent.confirmed.published).toBe(published);
 });
 
-test('what YouTube had held before stays held when it is brought back', async () => {
-  const [shownBefore = '', heldBefore = ''] = world.comments.take(2);
-  world.app.emulator.control.studio('hold', [heldBefore]);
-  await syncChannel(world.owner);
-  expect((await world.rowOf(heldBefore)).moderation_status).toBe('pending');
-  await hold([shownBefore, heldBefore]);
-  const { data: lines } = await world.owner.call('GET /api/activity', { query: {} });
-  const line = lines.find(({ outcomes }) => outcomes?.held === 2);
-  const params = { id: line?.id ?? '' };
-  const { data } = await world.owner.call('POST /api/activity/{id}/bring-back', { params });
-  expect(data.brought_back).toBe(2);
-  await world.sent(shownBefore);
-  expect(world.platformStatus(shownBefore)).toBe('published');
-  expect(world.platformStatus(heldBefore)).toBe('heldForReview');
-  expect((await world.rowOf(heldBefore)).moderation_status).toBe('pending');
-  expect((await world.decisionsOn(heldBefore)).items.at(-1)).toMatchObject({
-    target: 'rejected',
-    state: 'superseded',
-  });
-});
-
-test('a single comment of an act is brought back alone', async () => {
-  const [one = '', other = ''] = world.comments.take(2);
-  await hold([one, other]);
-  const { data: lines } = await world.owner.call('GET /api/activity', { query: { search: one } });
-  const line = lines.find(({ comment, outcome }) => comment?.id === one && outcome !== null);
-  expect(line?.outcome?.state).toBe('held');
-  const params = { id: line?.id ?? '' };
-  const { data } = await world.owner.call('POST /api/activity/{id}/bring-back', { params });
-  expect(data.brought_back).toBe(1);
-  await world.sent(one);
-  expect(world.platformStatus(one)).toBe('published');
-  expect(world.platformStatus(other)).toBe('heldForReview');
-});
-
 test('whoever has nothing held any more still gets rejected what is', async () => {
   const id = world.comments.take();
-  await hold([id]);
+  await world.hold([id]);
   await world.owner.call('PUT /api/settings', { body: { hold_hours: 0 } });
   const direct = world.comments.take();
   await world.decide(direct, true);

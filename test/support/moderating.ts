@@ -28,12 +28,18 @@ export async function startModerating({ outside }: Pick<TestAppOptions, 'outside
   await syncChannel(owner);
   const comments = await createCommentPool(owner);
   const running = started.move();
+  const [commands, seen] = [commandsOf(owner), observing(app, owner)];
   return {
     app,
     owner,
     comments,
-    ...commandsOf(owner),
-    ...observing(app, owner),
+    ...commands,
+    ...seen,
+    /** Rejects comments, and waits until the platform holds them. */
+    async hold(ids: string[]): Promise<void> {
+      await commands.decideAll(ids, true);
+      for (const id of ids) await seen.stateIs(id, 'held');
+    },
     workerPassedBy: () => workerPassedBy({ app, owner, comments }),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
@@ -76,6 +82,11 @@ function observing(app: TestApp, owner: ApiClient) {
         .where('youtube_id', '=', id)
         .executeTakeFirstOrThrow(),
     platformStatus: (id: string) => app.emulator.control.comment(id)?.status,
+    stateIs: (id: string, state: string) =>
+      waitFor(`${id} to be ${state}`, async () => {
+        const { shown } = await decisionsOn(id);
+        return shown?.decision?.state === state;
+      }),
     /** Waits for the platform to have it. */
     sent: (id: string) =>
       waitFor(`${id} to be sent`, async () => {

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Moderating, startModerating } from '../support/moderating.ts';
+import { syncChannel } from '../support/sync.ts';
+
+/* What an act has hidden, where it goes when its owner brings it back. */
+
+let world: Moderating;
+beforeAll(async () => {
+  world = await startModerating();
+  await world.owner.call('PUT /api/settings', { body: { undo_seconds: 0, hold_hours: 24 } });
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+test('what YouTube had held before stays held when it is brought back', async () => {
+  const [shownBefore = '', heldBefore = ''] = world.comments.take(2);
+  world.app.emulator.control.studio('hold', [heldBefore]);
+  await syncChannel(world.owner);
+  expect((await world.rowOf(heldBefore)).moderation_status).toBe('pending');
+  await world.hold([shownBefore, heldBefore]);
+  const { data: lines } = await world.owner.call('GET /api/activity', { query: {} });
+  const line = lines.find(({ outcomes }) => outcomes?.held === 2);
+  const params = { id: line?.id ?? '' };
+  const { data } = await world.owner.call('POST /api/activity/{id}/bring-back', { params });
+  expect(data.brought_back).toBe(2);
+  await world.sent(shownBefore);
+  expect(world.platformStatus(shownBefore)).toBe('published');
+  expect(world.platformStatus(heldBefore)).toBe('heldForReview');
+  expect((await world.rowOf(heldBefore)).moderation_status).toBe('pending');
+  expect((await world.decisionsOn(heldBefore)).items.at(-1)).toMatchObject({
+    target: 'rejected',
+    state: 'superseded',
+  });
+});
+
+test('a single comment of an act is brought back alone', async () => {
+  const [one = '', other = ''] = world.comments.take(2);
+  await world.hold([one, other]);
+  const { data: lines } = await world.owner.call('GET /api/activity', { query: { search: one } });
+  const line = lines.find(({ comment, outcome }) => comment?.id === one && outcome !== null);
+  expect(line?.outcome?.state).toBe('held');
+  const params = { id: line?.id ?? '' };
+  const { data } = await world.owner.call('POST /api/activity/{id}/bring-back', { params });
+  expect(data.brought_back).toBe(1);
+  await world.sent(one);
+  expect(world.platformStatus(one)).toBe('published');
+  expect(world.platformStatus(other)).toBe('heldForReview');
+});
