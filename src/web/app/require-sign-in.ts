@@ -1,6 +1,6 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { authStore } from '../session/auth-store.ts';
-import { helpsNobody } from '../session/roles.ts';
+import { helpsNobody, isOwner } from '../session/roles.ts';
 import { helperSecret } from '../session/session.ts';
 import { rememberWantedPath, wantedPath } from '../session/wanted-path.ts';
 
@@ -31,4 +31,10 @@ export async function requireSignedOut(): Promise<void> {
   await signingIn;
   if (!authStore.get().isAuthenticated || helperSecret() !== undefined) return;
   throw redirect({ href: wantedPath(), replace: true });
+}
+
+/** What is the owner's alone leads a helper to the dashboard. */
+export async function requireOwner({ location }: { location: ParsedLocation }): Promise<void> {
+  await requireSignIn({ location });
+  if (!isOwner()) throw redirect({ to: '/', replace: true });
 }

@@ -2,7 +2,6 @@ import {
   createRoute,
   createRouter,
   notFound as nothingHere,
-  type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
 import { pageRoutes } from '../../contract/page-routes.ts';
@@ -19,19 +18,12 @@ import { readRulesSearch } from '../features/rules/rules-search.ts';
 import { readSettingsSearch } from '../features/settings/parts/settings-search.ts';
 import { readListSearch } from '../features/video-list/list-search.ts';
 import { basePath } from '../lib/base-path.ts';
-import { isOwner } from '../session/roles.ts';
 import { publicRoutes, root } from './public-routes.ts';
-import { requireSignIn } from './require-sign-in.ts';
+import { requireOwner, requireSignIn } from './require-sign-in.ts';
 import { only, parseSearch, stringifySearch } from './search.ts';
 import { NotFoundPage, RouteError } from './shell/error-pages.tsx';
 import { loadPage } from './shell/load-page.ts';
 import { withMessages } from './shell/messages.ts';
-
-/** What is the owner's alone leads a helper to the dashboard. */
-async function requireOwner({ location }: { location: ParsedLocation }): Promise<void> {
-  await requireSignIn({ location });
-  if (!isOwner()) throw redirect({ to: '/', replace: true });
-}
 
 /** Everything below needs a session. */
 const signedIn = createRoute({
