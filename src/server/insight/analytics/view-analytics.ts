@@ -1,6 +1,7 @@
 import type { Breakdown } from '../../../contract/analytics.ts';
 import { HOUR_MS } from '../../../contract/time-lengths.ts';
 import { readSettings } from '../../account/settings/settings.ts';
+import { AppError } from '../../base/errors.ts';
 import { addDays, weekdayOf, zonedDays } from '../../base/zoned-days.ts';
 import type { Actor, StoreDeps } from '../../context/deps.ts';
 import type { OwnerId } from '../../db/schema.ts';
@@ -71,14 +72,19 @@ export interface StoredSpam<Rows> {
 
 /**
  * The largest groups of flagged comments that are stored and were published in the range.
- * `verifiedSince`: only of comments that were read again since then.
+ * `verifiedSince`: only of comments that were read again since then. Throws `role_refused` where a helper
+ * asks for words.
  */
-export const viewBreakdown = (
+export async function viewBreakdown(
   deps: StoreDeps,
-  actor: FiguresOf,
+  actor: FiguresOf & Partial<Pick<Actor, 'helper'>>,
   { by, verifiedSince, ...asked }: AskedRange & { by: Breakdown; verifiedSince?: Date },
-): Promise<StoredSpam<CountedGroup>> =>
-  viewStored(deps, actor, {
+): Promise<StoredSpam<CountedGroup>> {
+  // These rows would list the owner's words to helpers.
+  if (actor.helper && by === 'word') {
+    throw new AppError('role_refused', 'Only the owner sees the words.');
+  }
+  return viewStored(deps, actor, {
     asked,
     list: (range, channelId) =>
       listLargestGroups(deps.db, actor.ownerId, {
@@ -86,6 +92,7 @@ export const viewBreakdown = (
         range: { channelId, ...toInstants(range), verifiedSince },
       }),
   });
+}
 
 interface StoredView<Row> {
   asked: AskedRange;
