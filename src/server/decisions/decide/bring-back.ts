@@ -7,7 +7,7 @@ import { decide } from './decide-on-comments.ts';
 /**
  * Publishes those of the comments that are hidden until a rejection which no call carries yet: one act
  * with one undo. What the platform held before stays held. They are to review again, as after an undo:
- * whoever takes a rejection back approves of nothing. Throws `missing_scope`.
+ * bringing a comment back does not approve it. Throws `missing_scope`.
  */
 export async function bringBack(
   deps: ChangeDeps,

@@ -21,7 +21,10 @@ export async function listDecidable(db: Queryable, ownerId: OwnerId, ids: readon
   return new Map(rows.map((row) => [row.youtube_id, row]));
 }
 
-/** Hidden comments, and whether the platform held each of them before it was decided on. */
+/**
+ * Those of the comments that are hidden until they are rejected, and whether the platform held each of
+ * them before the decision.
+ */
 export async function listHidden(db: Queryable, ownerId: OwnerId, ids: readonly string[]) {
   const rows = await selectDecidable(db, ownerId)
     .innerJoin('moderation_items as rejection', (items) =>
@@ -29,19 +32,23 @@ export async function listHidden(db: Queryable, ownerId: OwnerId, ids: readonly 
         .onRef('rejection.user_id', '=', 'comments.user_id')
         .onRef('rejection.comment_id', '=', 'comments.youtube_id'),
     )
-    .innerJoin('moderation_items as hold', (items) =>
+    // It is older than the rejection, and may be deleted already.
+    .leftJoin('moderation_items as hold', (items) =>
       items
         .onRef('hold.user_id', '=', 'rejection.user_id')
         .onRef('hold.comment_id', '=', 'rejection.comment_id')
-        .onRef('hold.request_id', '=', 'rejection.request_id'),
+        .onRef('hold.request_id', '=', 'rejection.request_id')
+        .on('hold.target', '=', 'heldForReview'),
     )
-    .select(sql<boolean>`hold.prior_status in ('pending', 'spam')`.as('held_before'))
+    // "spam" may be the platform's own status: viewers may never have seen such a comment.
+    .select(
+      sql<boolean>`coalesce(hold.prior_status in ('pending', 'spam'), false)`.as('held_before'),
+    )
     .where('rejection.comment_id', '=', anyText(ids))
     .where('rejection.waits_for', '=', 'hold')
     // No call carries it yet.
     .where('rejection.state', '=', 'queued')
     .where('rejection.unknown', '=', false)
-    .where('hold.target', '=', 'heldForReview')
     .execute();
   return new Map(rows.map((row) => [row.youtube_id, row]));
 }
