@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest';
+import { outcomesOf } from '../../test/support/list-outcomes.ts';
 import { examineList } from './examine-list.ts';
 
 /* Columns of marks, people and fillers: what a list has beside words, or in their place. */
-
-/** What becomes of what a list has: taken, asked about with what is offered, or left out for a reason. */
-function outcomesOf(text: string): Record<string, string> {
-  const { candidates, problems } = examineList({ text });
-  return Object.fromEntries([
-    ...candidates.map(({ word, asked }) => {
-      const offer = asked?.offer.map((one) => one.word).join(' · ');
-      return [word.word, asked ? `${asked.reason}${offer ? `: ${offer}` : ''}` : 'taken'] as const;
-    }),
-    ...problems.map(({ word, reason }) => [word, reason] as const),
-  ]);
-}
 
 test.each([
   ['Słowo;Zamknij\ngacor;tak\nkakak;nie\n'],
