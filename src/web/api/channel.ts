@@ -17,7 +17,7 @@ export function workOn(channelId: string | null): void {
   else localStorage.setItem(key, channelId);
 }
 
-/** Shows this channel: the page loads anew, so that nothing of the former stays. */
+/** Shows this channel. The page loads again, so that it shows nothing of the previous channel. */
 export function showChannel(channelId: string | null): void {
   workOn(channelId);
   location.assign(`${basePath}/`);

@@ -7,7 +7,7 @@ import { endPushSubscription } from '../lib/push-subscription.ts';
 import { authStore, signedOut } from './auth-store.ts';
 import { rememberWantedPath } from './wanted-path.ts';
 
-/** What Google is asked for anew: to moderate comments, an access that lasts from now on, or only who it is. */
+/** What Sapu asks Google for: to moderate comments, a new lasting access, or only the person's identity. */
 export type GrantRequest = 'comments' | 'renew' | 'none';
 
 /** Sends the browser to Google, and from there back here. */

@@ -63,7 +63,7 @@ async function signIn({ channel, ...pair }: TokenPair & { channel: string | null
   showProcessing();
 }
 
-/** Who signs in. Whoever only helps begins on the first channel on which they do. */
+/** The person who signs in. A person who only helps begins on the first channel of their list. */
 async function readUser(bearer: string): Promise<User> {
   const { data: user } = await call('GET /api/auth/user', { bearer });
   const [first] = user.channels;
