@@ -69,7 +69,17 @@ const anyUnits = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 60 })
   .map((units) => String.fromCharCode(...units));
 
-const texts = fc.oneof(comments, anyUnits, fc.string({ unit: 'binary', maxLength: 80 }));
+/** Links and handles of signs alone, such as "@---" and "https://-.com". */
+const addresses = fc
+  .array(
+    fc.constantFrom('https://', '@', '.com', 'bit.ly/', '.', '/', '-', '_', '#', ' ', 'a', '7'),
+    {
+      maxLength: 12,
+    },
+  )
+  .map((pieces) => pieces.join(''));
+
+const texts = fc.oneof(comments, addresses, anyUnits, fc.string({ unit: 'binary', maxLength: 80 }));
 
 /** What other comments of the video advertise. */
 const companies = fc.constantFrom(new Set<string>(), new Set(['lunara77', 'kendara77', 'gacor']));

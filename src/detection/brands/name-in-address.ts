@@ -41,6 +41,7 @@ const piecesIn = (text: string, start: number, part: Part): Piece[] =>
   [...text.matchAll(WORDS)].flatMap(({ 0: written, index }) => {
     const range = { start: start + index, end: start + index + written.length, part };
     const word = written.replaceAll('-', '');
+    if (word === '') return [];
     const read = word.replace(LEET, (digit) => LETTERS.charAt(Number(digit)));
     return read === word
       ? [{ ...range, word }]
