@@ -73,8 +73,9 @@ function addressFrom(marks: readonly number[], from: number): Range {
 function addressKind(whole: string, { start, end }: Range, before: readonly Token[]): TokenKind {
   const text = whole.slice(start, end);
   if (text.startsWith('@')) {
-    const isFirst = end < whole.length && before.every(({ kind }) => kind === 'addressee');
-    return isFirst ? 'addressee' : 'handle';
+    // An addressee follows nothing but addressees, so the last token tells of all.
+    const isFirst = (before.at(-1)?.kind ?? 'addressee') === 'addressee';
+    return isFirst && end < whole.length ? 'addressee' : 'handle';
   }
   return text.includes('@') && !text.includes('/') ? 'mail' : 'link';
 }
