@@ -165,7 +165,9 @@ export function WordForm({ field, offered }: WordFormProps) {
   };
 
   function submit(): void {
+    // What is typed before the answer is the next word, and takes the place of this one.
     field.current?.focus();
+    field.current?.select();
     const { length } = entry.word.trim();
     const found = doubtOf(words);
     if (length === 0) setUnfit('blank');
