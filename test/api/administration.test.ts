@@ -1,8 +1,13 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveAccount } from '../../src/server/account/accounts/accounts.repository.ts';
+import { findUser } from '../../src/server/account/auth/users.repository.ts';
+import { inOwnerTransaction } from '../../src/server/db/owner-transaction.ts';
 import { createBrowser } from '../support/browser.ts';
 import { type Session, signIn, visitGoogle } from '../support/sign-in.ts';
 import { smallWorld, smallWorldSeed } from '../support/small-world.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 /* Rina administers; Bayu has a channel, Wati two. */
 
@@ -89,6 +94,30 @@ test('a paused owner is told, and nothing is read for them until they go on', as
   expect(await told()).toMatchObject({ details: { change: 'resumed' } });
   await own.call('POST /api/channels', { body: { id: wati.first.id } });
   expect(await ownerOf('bayu@bengkel.example')).toMatchObject({ paused_at: null });
+});
+
+test('a pause that begins while somebody signs in with another channel is for that one, too', async () => {
+  const { id } = await ownerOf('wati@warung.example');
+  const { google_id } = (await findUser(app.db, Number(id))) ?? { google_id: '' };
+  await app.db.deleteFrom('users').where('youtube_channel_id', '=', wati.second.id).execute();
+  const waits = async () => {
+    const { rows } = await sql`select from pg_locks where not granted`.execute(app.db);
+    return rows.length > 0;
+  };
+  let signingIn: Promise<Session> | undefined;
+  await inOwnerTransaction(app.db, Number(id), async (tx) => {
+    await saveAccount(tx, google_id, { share: null, paused_at: new Date() });
+    let isIn = false;
+    signingIn = signIn({ serverUrl: app.url, account: wati.second.title });
+    void signingIn.finally(() => {
+      isIn = true;
+    });
+    await waitFor('the sign-in to end or to wait', async () => isIn || (await waits()));
+  });
+  const second = await signingIn;
+  expect((await second?.call('GET /api/auth/user'))?.data.connection).toBe('paused');
+  await change(id, { paused: false });
+  expect((await second?.call('GET /api/auth/user'))?.data.connection).toBe('working');
 });
 
 test('a share is set for an account, and the rest is divided among the others', async () => {

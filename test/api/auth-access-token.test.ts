@@ -93,6 +93,21 @@ test('is refreshed once for all who wait in one process', async () => {
   expect(refreshes()).toBe(1);
 });
 
+test('a pause that begins while Google is asked stays', async () => {
+  const real = google();
+  const source = await newSource({
+    ...real,
+    async refresh(token) {
+      const answer = await real.refresh(token);
+      await app.db.updateTable('users').set({ connection: 'paused' }).execute();
+      return answer;
+    },
+  });
+  clock.advance({ minutes: 60 });
+  expect(isLive(await source(ownerId))).toBe(true);
+  expect(await connection()).toBe('paused');
+});
+
 test('is good in each of two processes that refresh at once', async () => {
   const sources = [await newSource(), await newSource()];
   clock.advance({ minutes: 60 });

@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../base/errors.ts';
 import type { Deps, StoreDeps } from '../../context/deps.ts';
 import { markWork } from '../../db/mark-work.ts';
 import { inOwnerTransaction, lockOwner } from '../../db/owner-transaction.ts';
-import type { OwnerId, OwnerTransaction, UserRow } from '../../db/schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable, UserRow } from '../../db/schema.ts';
 import { countSharers } from '../../youtube/quota.repository.ts';
 import { sharedUnits } from '../../youtube/quota-ledger.ts';
 import { findAccount, saveAccount } from '../accounts/accounts.repository.ts';
@@ -15,7 +15,7 @@ import { type ChannelsOfAccount, findAccountOf, saveConnection } from './owners.
 
 type AccountDeps = StoreDeps & Pick<Deps, 'effects'>;
 
-async function requireAccount({ db }: StoreDeps, id: OwnerId): Promise<ChannelsOfAccount> {
+async function requireAccount({ db }: { db: Queryable }, id: OwnerId): Promise<ChannelsOfAccount> {
   const channels = await findAccountOf(db, id);
   if (!channels) throw notFound('Owner');
   return channels;
@@ -31,10 +31,12 @@ export async function changeAccount(
   id: OwnerId,
   { share, paused, dailyUnits }: AccountChange & { dailyUnits: number },
 ): Promise<OwnerId[]> {
-  const channels = await requireAccount({ db, clock }, id);
-  const [first] = channels;
+  const [{ id: firstId }] = await requireAccount({ db }, id);
   const now = clock.now();
-  return inOwnerTransaction(db, first.id, async (tx) => {
+  return inOwnerTransaction(db, firstId, async (tx) => {
+    // Somebody may have signed in with a further channel before the lock.
+    const channels = await requireAccount({ db: tx }, id);
+    const [first] = channels;
     const { share: hadShare = null, paused_at: wasPaused = null } =
       (await findAccount(tx, first.google_id)) ?? {};
     const newShare = share === undefined ? hadShare : share;
@@ -48,7 +50,7 @@ export async function changeAccount(
     });
     const changed: OwnerId[] = [];
     for (const channel of channels) {
-      const own = channel === first ? tx : await lockOwner(tx, channel.id);
+      const own = channel.id === firstId ? tx : await lockOwner(tx, channel.id);
       if (newShare !== hadShare) {
         const details = { units: newShare };
         const action = 'change_share';

@@ -76,8 +76,7 @@ function toColumns({ vault, clock }: AccessTokenDeps, user: UserRow, answer: Goo
     access_token: vault.seal({ ownerId: user.id, column: 'access_token' }, accessToken),
     token_expiry: new Date(now + expiresInSeconds * 1000),
     ...(grantSeconds === null ? {} : { grant_ends_at: new Date(now + grantSeconds * 1000) }),
-    // A pause ends by the administrator alone.
-    ...(scopes.length > 0 && user.connection !== 'paused'
+    ...(scopes.length > 0
       ? { scopes, connection: connectionOf(scopes, user.youtube_channel_id) }
       : {}),
   };

@@ -111,16 +111,26 @@ export async function saveGrant(db: Queryable, ownerId: OwnerId, grant: GrantCol
 
 /**
  * Updates the grant only while `held` is its refresh token. False when the owner has signed in again
- * meanwhile, which makes the older grant's result obsolete.
+ * meanwhile, which makes the older grant's result obsolete. `connection` ends no pause: it may have begun
+ * while Google was asked, and the administrator alone ends it.
  */
 export async function updateGrantHeld(
   db: Queryable,
   ownerId: OwnerId,
-  { held, ...columns }: GrantColumns & { held: Buffer },
+  {
+    held,
+    connection,
+    ...columns
+  }: Omit<GrantColumns, 'connection'> & { held: Buffer; connection?: UserRow['connection'] },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
-    .set(columns)
+    .set({
+      ...columns,
+      ...(connection && {
+        connection: sql`case when connection = 'paused' then connection else ${connection} end`,
+      }),
+    })
     .where('id', '=', ownerId)
     .where('refresh_token', '=', held)
     .executeTakeFirst();

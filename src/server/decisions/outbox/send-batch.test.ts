@@ -3,6 +3,7 @@ import { blank } from '../../../../test/outbox/stored-item.ts';
 import { PlatformError } from '../../../platform/youtube-errors.ts';
 import type { PlatformComment, PlatformThread } from '../../../platform/youtube-schemas.ts';
 import { clockOf } from '../../base/clock.ts';
+import { AppError } from '../../base/errors.ts';
 import { createLogger } from '../../base/logger.ts';
 import type { ModerationItemRow } from '../../db/schema.ts';
 import { createRefusalStreaks } from './refusal-streaks.ts';
@@ -60,12 +61,14 @@ interface OnPlatform {
   held?: PlatformThread[][];
   /** Why each call that sets a status fails. */
   failure?: Failure;
+  /** What is thrown before the platform is called. */
+  thrown?: Error;
 }
 
 /** Sends these items to a platform in this state. Returns their outcome and the calls. */
 async function send(
   items: ModerationItemRow[],
-  { visible = [], held = [[]], failure }: OnPlatform = {},
+  { visible = [], held = [[]], failure, thrown }: OnPlatform = {},
 ) {
   const set: string[] = [];
   const client: SendDeps['client'] = {
@@ -77,6 +80,7 @@ async function send(
       return { items: held[page] ?? [], nextPageToken: next };
     },
     async setModerationStatus(ids) {
+      if (thrown) throw thrown;
       if (failure) throw new PlatformError(failure, failure);
       set.push(...ids);
     },
@@ -170,6 +174,12 @@ test.each<[Failure, string]>([
 ])('a call that fails with %s is tried again: %s', async (failure, why) => {
   const { outcome } = await send([item()], { failure });
   expect(outcome.retries).toEqual([{ items: [item()], why }]);
+});
+
+test('what the administrator’s pause stops in the middle waits, and is not tried without end', async () => {
+  const paused = new AppError('account_paused', 'The administrator has paused this account.');
+  const { outcome } = await send([item()], { thrown: paused });
+  expect(outcome.retries).toEqual([{ items: [item()], why: 'busy' }]);
 });
 
 test.each([

@@ -135,8 +135,7 @@ function retryAfter(
   if (isDatabaseUnavailable(error)) return { items, why: 'database' };
   if (error instanceof CircuitOpenError) return { items, why: 'circuit', until: error.until };
   if (error instanceof AppError) {
-    const waits = error.code === 'connection_broken' || error.code === 'account_paused';
-    return { items, why: waits ? 'paused' : 'busy' };
+    return { items, why: error.code === 'connection_broken' ? 'paused' : 'busy' };
   }
   if (!(error instanceof PlatformError)) throw error;
   const { kind } = error;

@@ -1,8 +1,13 @@
 import type { GoogleGrant, GoogleIdentity } from '../../../../platform/google-oauth.ts';
 import type { PlatformChannel } from '../../../../platform/youtube-schemas.ts';
 import { markWork } from '../../../db/mark-work.ts';
-import { inTransaction } from '../../../db/owner-transaction.ts';
-import { findAccount, hasOthers, makeAdministrator } from '../../accounts/accounts.repository.ts';
+import { inTransaction, lockOwner } from '../../../db/owner-transaction.ts';
+import {
+  findAccount,
+  findFirstChannel,
+  hasOthers,
+  makeAdministrator,
+} from '../../accounts/accounts.repository.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { connectionOf } from '../grant.policy.ts';
 import { sha256 } from '../secrets.ts';
@@ -49,6 +54,9 @@ export async function saveOwner({ db, clock, vault }: AuthDeps, signIn: GoogleSi
   };
   return inTransaction(db, async (tx) => {
     if (invitation && !(await useInvitation(tx, invitation))) return undefined;
+    const first = await findFirstChannel(tx, identity.googleId);
+    // A pause of the account is not overlooked while it begins: both lock its first channel.
+    if (first) await lockOwner(tx, first.id);
     const known = await findUserByIdentity(tx, identity);
     if (channel && !known) await adoptChannel(tx, identity, now);
     const ownerId = await saveUser(tx, identity, { profile, now });
