@@ -39,6 +39,14 @@ test.each([
     `SMTP_URL_FILE names an empty file: ${path.join(folder, '2')}`,
   ],
   [
+    { JWT_SECRET_FILE: fileWith('\0'.repeat(64)) },
+    `JWT_SECRET_FILE names a damaged file: ${path.join(folder, '64')}`,
+  ],
+  [
+    { JWT_SECRET_FILE: fileWith('') },
+    `JWT_SECRET_FILE names an empty file: ${path.join(folder, '0')}`,
+  ],
+  [
     { SMTP_URL: 'smtp://mail.example', SMTP_URL_FILE: folder },
     'SMTP_URL and SMTP_URL_FILE are both set: unset one of them.',
   ],

@@ -20,7 +20,7 @@ export const secrets = [
 
 /**
  * Reads what a variable with `_FILE` behind its name points to, as containers are given secrets. Throws
- * ConfigError when a file cannot be read or is empty, or when the value is given in both ways.
+ * ConfigError when a file cannot be read, is empty or damaged, or when the value is given in both ways.
  */
 export function readSecretFiles(env: Environment, names: readonly string[] = secrets): Environment {
   const read = names.flatMap((name) => {
@@ -42,5 +42,7 @@ function readSecret(variable: string, file: string): string {
     throw new ConfigError(`${variable} names a file that cannot be read (${code}): ${file}`);
   }
   if (text === '') throw new ConfigError(`${variable} names an empty file: ${file}`);
+  // A disk that lost its power may leave a file of its old length with nothing but zeros.
+  if (text.includes('\0')) throw new ConfigError(`${variable} names a damaged file: ${file}`);
   return text;
 }

@@ -84,6 +84,12 @@ test.each(['jwt-secret', 'token-encryption-keys'])('a damaged %s is named', asyn
   expect(await readFile(path.join(dataDir, name), 'utf8')).toBe('cut');
 });
 
+test('a secret of nothing but zeros, as a lost disk leaves it, is damaged', async () => {
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(path.join(dataDir, 'jwt-secret'), '\0'.repeat(64));
+  await expect(loadSecrets({ dataDir })).rejects.toThrow(/jwt-secret is damaged/);
+});
+
 test('a secret that cannot be read is named with the reason', async () => {
   await mkdir(path.join(dataDir, 'jwt-secret'), { recursive: true });
   const failure = loadSecrets({ dataDir });

@@ -71,7 +71,9 @@ export async function loadSecrets(options: LoadSecretsOptions): Promise<Secrets>
   const { previousJwtSecret } = options;
   const { jwtSecret, vaultKeys, pushKey } = await readSecretTexts(options);
   const sourceOf = (name: keyof SecretTexts) => sourceOfSecret(options, name);
-  if (!options.jwtSecret && jwtSecret.length < KEY_BYTES) {
+  // A disk that lost its power may leave nothing but zeros, which everybody could sign with.
+  const isDamaged = jwtSecret.length < KEY_BYTES || jwtSecret.includes('\0');
+  if (!options.jwtSecret && isDamaged) {
     throw new ConfigError(`${sourceOf('jwtSecret')} is damaged; delete it to have a new one made.`);
   }
   return {
