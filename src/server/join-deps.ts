@@ -16,7 +16,7 @@ import type { Deps, Effects } from './context/deps.ts';
 import { connect } from './db/connect.ts';
 import { migrateAt } from './db/migrate.ts';
 import { startEventBus } from './events/event-bus.ts';
-import { endIdleHelpers } from './judging/in-helper.ts';
+import { endIdleThreads } from './judging/in-thread-pool.ts';
 import { queueRejudge } from './judging/queue-rejudge.ts';
 import { newsOfRestingRules } from './judging/upgrade/ask-again.ts';
 import { notify } from './notifications/notify.ts';
@@ -70,7 +70,7 @@ export async function joinDeps(
   await migrateAt(connectionString);
   const { db } = connect(config.pooler ?? { connectionString });
   started.defer(() => db.destroy());
-  started.defer(endIdleHelpers);
+  started.defer(endIdleThreads);
 
   const quota = createQuotaLedger(db, { clock, dailyUnits: config.dailyUnits });
   const oauth = createGoogleOauth({

@@ -7,7 +7,7 @@ import { asListed, patternsOf } from '../../../word-lists/blacklist.policy.ts';
 import { createTurns } from '../../base/turns.ts';
 import type { Actor, StoreDeps } from '../../context/deps.ts';
 import type { OwnerId } from '../../db/schema.ts';
-import { partsOf } from '../in-helper.ts';
+import { partsOf } from '../in-thread-pool.ts';
 import { listBlacklist } from '../verdicts/listed-words.repository.ts';
 import { compareTexts } from '../words/compare-texts.ts';
 import { createWordFinder } from '../words/word-finder.ts';

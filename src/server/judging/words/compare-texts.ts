@@ -1,11 +1,11 @@
 import type { BlacklistEntry } from '../../../detection/types.ts';
 import { createTurns } from '../../base/turns.ts';
-import { inHelper, partsOf } from '../in-helper.ts';
+import { inThreadPool, partsOf } from '../in-thread-pool.ts';
 import { type ComparedText, compareInTime } from './compare-in-time.ts';
 
 /**
  * Whether each text holds the word or pattern, in their order. The last ones are missing when the
- * time is over. A pattern may take a second for one text, so helpers compare them.
+ * time is over. A pattern may take a second for one text, so the thread pool compares them.
  */
 export async function compareTexts(
   entry: BlacklistEntry,
@@ -20,7 +20,7 @@ export async function compareTexts(
     const comparison = { entry, texts: part, ms: ms - (performance.now() - began) };
     const inPart =
       entry.match === 'regex'
-        ? await inHelper<typeof compareInTime>('compareInTime', comparison)
+        ? await inThreadPool<typeof compareInTime>('compareInTime', comparison)
         : compareInTime(comparison);
     told.push(...inPart);
     if (inPart.length < part.length) break;

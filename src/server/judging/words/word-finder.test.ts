@@ -26,7 +26,7 @@ test.each([
   ['thousands of words', [...WORDS, ...MANY]],
   ['patterns', [...WORDS, { id: 3, word: 'wd\\s*\\d+', match: 'regex' as const }]],
   ['no words', []],
-])('%s are found as without a helper', async (_, entries) => {
+])('%s are found as without the thread pool', async (_, entries) => {
   const finder = createWordFinder(entries);
   await finder.prepare(async () => TEXTS.slice(0, 3));
   const [found, compiled] = [await finder.findIn(TEXTS), compileBlacklist(entries)];

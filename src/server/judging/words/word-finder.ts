@@ -6,7 +6,7 @@ import {
   compileBlacklist,
 } from '../../../detection/signals/blacklist.ts';
 import type { BlacklistEntry } from '../../../detection/types.ts';
-import { inHelper, partsOf } from '../in-helper.ts';
+import { inThreadPool, partsOf } from '../in-thread-pool.ts';
 import type { findWords } from './find-words.ts';
 
 /** Finds one owner's words in comments. */
@@ -27,21 +27,21 @@ const isQuick = (entries: readonly BlacklistEntry[]): boolean =>
   entries.every(({ match }) => match !== 'regex') &&
   entries.reduce((sum, { word }) => sum + word.length, 0) <= QUICK_LENGTH;
 
-/** Helpers look for lists that are not quick. The outcome is the same. */
+/** Threads of the pool look for lists that are not quick. The outcome is the same. */
 export function createWordFinder(entries: readonly BlacklistEntry[]): WordFinder {
-  if (!isQuick(entries)) return finderInHelper(entries);
+  if (!isQuick(entries)) return finderInThreadPool(entries);
   const compiled = compileBlacklist(entries);
   return { prepare: async () => undefined, findIn: async () => compiled };
 }
 
-function finderInHelper(entries: readonly BlacklistEntry[]): WordFinder {
+function finderInThreadPool(entries: readonly BlacklistEntry[]): WordFinder {
   const list = { key: randomUUID(), json: shared(JSON.stringify(entries)) };
   const ofAuthor = authorsIn(entries);
   const known = new Map<string, readonly BlacklistHit[]>();
   async function findIn(texts: readonly string[]): Promise<CompiledBlacklist> {
     const missing = [...new Set(texts)].filter((text) => !known.has(text));
     for (const part of partsOf(missing, (text) => text.length)) {
-      const found = await inHelper<typeof findWords>('findWords', { list, texts: part });
+      const found = await inThreadPool<typeof findWords>('findWords', { list, texts: part });
       for (const [at, text] of part.entries()) known.set(text, found[at] ?? []);
     }
     return {
@@ -66,7 +66,7 @@ function hitsOf(known: ReadonlyMap<string, readonly BlacklistHit[]>, text: strin
   return hits;
 }
 
-/** Every helper reads the same bytes, so that a list of megabytes is not copied for each comment. */
+/** Every thread reads the same bytes, so that a list of megabytes is not copied for each comment. */
 function shared(text: string): SharedArrayBuffer {
   const bytes = Buffer.from(text);
   const buffer = new SharedArrayBuffer(bytes.length);

@@ -16,14 +16,14 @@ import {
 } from '../../../../word-lists/import.policy.ts';
 import type { NewWord } from '../../../../word-lists/word-list.ts';
 import type { OwnerId, Queryable } from '../../../db/schema.ts';
-import { inHelper } from '../../in-helper.ts';
+import { inThreadPool } from '../../in-thread-pool.ts';
 import { listBlacklist } from '../../verdicts/listed-words.repository.ts';
 import { listRecentTexts } from '../hits.repository.ts';
 import type { findCommon } from './common-words.ts';
 
 /** Throws `unreadable_file` and `too_many_rows`. */
 export const examineWords = (body: WordListBody): Promise<ExaminedList> =>
-  inHelper<typeof examineList>('examineList', body);
+  inThreadPool<typeof examineList>('examineList', body);
 
 /** New words that a preview shows. */
 const SAMPLES = 100;
@@ -89,7 +89,7 @@ export async function planWords(
     keys: list ? [] : listed.filter(({ listId }) => listId === null).map(listKey),
     words: others.length,
     patterns: patterns.length,
-    programSize: await inHelper<typeof programSizeOf>('programSizeOf', patterns),
+    programSize: await inThreadPool<typeof programSizeOf>('programSizeOf', patterns),
   });
   const all = [...problems, ...plan.problems].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
   const fresh = plan.words.filter((word) => !list?.keys.has(listKey(word)));
@@ -123,5 +123,5 @@ async function commonIn(
     content: content.slice(0, COMMENTS.length),
     folded_text: folded_text?.slice(0, COMMENTS.length) ?? null,
   }));
-  return inHelper<typeof findCommon>('findCommon', { words, texts });
+  return inThreadPool<typeof findCommon>('findCommon', { words, texts });
 }

@@ -3,27 +3,27 @@ import type { ErrorCode } from '../../contract/error-codes.ts';
 import { AppError, type AppErrorOptions } from './errors.ts';
 
 /**
- * Helpers are threads beside the server's own, for work that would hold that one up. They start when
- * they are needed, and take tasks in the order in which these came. None keeps the process running.
+ * Threads beside the server's own, for work that would hold that one up. They start when they are
+ * needed, and take tasks in the order in which these came. None keeps the process running.
  */
-export interface Helpers {
+export interface ThreadPool {
   /**
-   * Has a helper do the task of this name with a copy of the input. Throws what the task throws, and
-   * another error when the helper ends before it answers.
+   * Has a thread do the task of this name with a copy of the input. Throws what the task throws, and
+   * another error when the thread ends before it answers.
    */
   run(name: string, input: unknown): Promise<unknown>;
   /** Ends those without a task at once. A later task starts another one. */
   endIdle(): void;
 }
 
-interface HelperBounds {
-  /** A small computer has few processors, and each helper needs some 40 MB. */
+interface PoolBounds {
+  /** A small computer has few processors, and each thread needs some 40 MB. */
   readonly most?: number;
-  /** An idle helper ends after this time. */
+  /** An idle thread ends after this time. */
   readonly idleMs?: number;
 }
 
-/** More than any valid input needs. A helper that needs more ends, and nothing else does. */
+/** More than any valid input needs. A thread that needs more ends, and nothing else does. */
 const MOST_MB = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 };
 
 interface Task {
@@ -37,44 +37,44 @@ type Answer =
   | { readonly refusal: { code: ErrorCode; message: string; details: AppErrorOptions['details'] } }
   | { readonly error: unknown };
 
-interface Helper {
+interface PoolThread {
   take(task: Task): void;
   end(): void;
 }
 
 /** `entry` calls `answerTasks`. */
-export function createHelpers(
+export function createThreadPool(
   entry: URL,
-  { most = 2, idleMs = 10_000 }: HelperBounds = {},
-): Helpers {
+  { most = 2, idleMs = 10_000 }: PoolBounds = {},
+): ThreadPool {
   const waiting: Task[] = [];
-  const idle = new Set<Helper>();
+  const idle = new Set<PoolThread>();
   let running = 0;
 
   function next(): void {
     const [task] = waiting;
     if (!task) return;
-    const [helper = running < most ? start() : undefined] = idle;
-    if (!helper) return;
-    idle.delete(helper);
-    helper.take(task);
+    const [thread = running < most ? start() : undefined] = idle;
+    if (!thread) return;
+    idle.delete(thread);
+    thread.take(task);
     waiting.shift();
   }
 
-  function start(): Helper {
+  function start(): PoolThread {
     const worker = new Worker(entry, { resourceLimits: MOST_MB });
     worker.unref();
     running += 1;
     let task: Task | undefined;
     let ending: NodeJS.Timeout | undefined;
-    const helper: Helper = {
+    const thread: PoolThread = {
       take(taken) {
         clearTimeout(ending);
         task = taken;
         worker.postMessage(taken.message, []);
       },
       end() {
-        idle.delete(helper);
+        idle.delete(thread);
         void worker.terminate();
       },
     };
@@ -84,19 +84,19 @@ export function createHelpers(
     };
     worker.on('message', (answered: Answer) => {
       answer(answered);
-      idle.add(helper);
-      ending = setTimeout(() => helper.end(), idleMs).unref();
+      idle.add(thread);
+      ending = setTimeout(() => thread.end(), idleMs).unref();
       next();
     });
     worker.on('error', (error) => answer({ error }));
     worker.on('exit', (code) => {
       clearTimeout(ending);
-      idle.delete(helper);
+      idle.delete(thread);
       running -= 1;
-      answer({ error: new Error(`a helper ended with ${code}`) });
+      answer({ error: new Error(`a thread ended with ${code}`) });
       next();
     });
-    return helper;
+    return thread;
   }
 
   return {
@@ -106,7 +106,7 @@ export function createHelpers(
         next();
       }),
     endIdle() {
-      for (const helper of idle) helper.end();
+      for (const thread of idle) thread.end();
     },
   };
 }
@@ -118,7 +118,7 @@ function settle({ resolve, reject }: Task, answer: Answer): void {
   reject(new AppError(code, message, details ? { details } : {}));
 }
 
-/** In a helper: answers the tasks that it is given, by their names. */
+/** In a thread of a pool: answers the tasks that it is given, by their names. */
 export function answerTasks(tasks: Readonly<Record<string, (input: never) => unknown>>): void {
   parentPort?.on('message', ([name, input]: [string, never]) => {
     parentPort?.postMessage(

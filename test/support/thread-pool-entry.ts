@@ -1,10 +1,10 @@
 import { threadId } from 'node:worker_threads';
 import { AppError } from '../../src/server/base/errors.ts';
-import { answerTasks } from '../../src/server/base/helpers.ts';
+import { answerTasks } from '../../src/server/base/thread-pool.ts';
 
 const LETTER = 'x'.codePointAt(0) ?? 0;
 
-/** Tasks of all endings, for tests of helpers. */
+/** Tasks of all endings, for tests of the pool. */
 answerTasks({
   whoami: () => threadId,
   double: (number: number) => 2 * number,
