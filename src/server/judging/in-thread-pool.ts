@@ -1,12 +1,12 @@
 import { createThreadPool } from '../base/thread-pool.ts';
 
 /** All servers of a process share one pool. */
-const pool = createThreadPool(new URL('./thread-pool-entry.ts', import.meta.url));
+const pool = createThreadPool(new URL('./thread-pool/entry.ts', import.meta.url));
 
 export const endIdleThreads = (): void => pool.endIdle();
 
 /**
- * Has a thread run a function of `thread-pool-entry.ts` by its name, because it could hold the server up.
+ * Has a thread run a function of `thread-pool/entry.ts` by its name, because it could hold the server up.
  * Input and answer are copied.
  */
 export const inThreadPool = <Task extends (input: never) => unknown>(
