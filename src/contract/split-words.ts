@@ -49,10 +49,11 @@ function* partsOf(line: string, separator: string): Generator<string> {
 
 /** Separators outside quotes and repetitions, with their places. */
 function* signsIn(line: string, signs: readonly string[]): Generator<[sign: string, at: number]> {
+  const opening = ALL_QUOTED.test(line) ? /["'“”„«»]/ : /["“”„«»]/;
   let isStart = true;
   for (let at = 0; at < line.length; at += 1) {
     const sign = line.charAt(at);
-    if (isStart && OPENING.test(sign)) {
+    if (isStart && opening.test(sign)) {
       const end = endOfQuote(line, at);
       if (end !== undefined) at = end;
     } else if (sign === '{') {
@@ -75,12 +76,13 @@ function isInNumber(line: string, at: number): boolean {
   return /[\s$€£¥]/.test(before) || /\s/.test(after);
 }
 
-const OPENING = /["“”„«»]/;
+/** A line of programs, whose words all have quotes. Elsewhere `'` is rather an apostrophe. */
+const ALL_QUOTED = /^ *(?:'[^']*'|"[^"]*")(?: *[,;|\t] *(?:'[^']*'|"[^"]*"))* *[,;|\t]? *$/;
 
 /** Where the part that begins with this quote ends; undefined: the quote is a sign like any other. */
 function endOfQuote(line: string, from: number): number | undefined {
   const quoted =
-    /(?:"[^"]*(?:""[^"]*)*"|[“”„][^“”„]*[“”]|[«»][^«»]*[«»])(?=\s*(?:[\t;；|｜、،，,]|$))/y;
+    /(?:"[^"]*(?:""[^"]*)*"|'[^']*'|[“”„][^“”„]*[“”]|[«»][^«»]*[«»])(?=\s*(?:[\t;；|｜、،，,]|$))/y;
   quoted.lastIndex = from;
   return quoted.test(line) ? quoted.lastIndex - 1 : undefined;
 }

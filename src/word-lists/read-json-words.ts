@@ -29,7 +29,7 @@ const MAY_BE_JSON = /^\s*[[{]/;
 const NOTES = /^(?:\s|\/\/[^\n]*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)+/;
 const MUST_BE_JSON = /^\s*(?:\{\s*(?:["}]|$)|\[\s*[{"])/;
 /** Objects and lists of other languages, whose signs would stay on their words. */
-const NEARLY_JSON = /^\s*(?:\{\s*[\w$'-]+\s*:|\[\s*'|\[[^\]\n"]*,[^\]]*\]\s*$)/;
+const NEARLY_JSON = /^\s*(?:\{\s*[\w$'-]+\s*:|\[\s*'|\[[^\]\n",]*,[^\]]*\]\s*$)/;
 const unreadable = () => new AppError('unreadable_file', 'The list cannot be read as JSON.');
 /** The words of a JSON, or of lines that are one each; undefined: the text is none. */
 export function readJsonWords(text: string): WordList | undefined {

@@ -1,5 +1,7 @@
 import { wordsIn } from '../contract/split-words.ts';
+import { cutByBrackets, linesCut } from './cut-words.policy.ts';
 import { headingsByPlace } from './headings-by-place.ts';
+import { withoutMarks } from './line-marks.policy.ts';
 import { titlesList } from './list-names.policy.ts';
 import { noteIn, wordBeforeNote } from './notes.policy.ts';
 import { readTable } from './read-table.ts';
@@ -55,15 +57,21 @@ function rowsOf(lines: readonly WordLine[], title: WordLine | undefined) {
   const isLog = areLines(lines, isStamped) || (lines.length > 2 && lines.every(endsWithNumber));
   const rows: (ListRow & { at: number })[] = [];
   const widths: number[] = [];
+  const cut = linesCut(lines);
+  let begun: string | undefined;
   for (const { line, text, parts, ...one } of lines) {
     const isWhole = one.isWhole || isLog || beginsWithTime(text);
     const cells = isWhole ? [text.trim()] : wordsIn(text, MOST_ROWS - rows.length);
     if (!isRule(text)) widths.push(cells.length);
+    if (begun !== undefined) cells[0] = `${begun}\n${cells[0]}`;
+    begun = cut.has(line) && !isWhole ? cells.pop() : undefined;
+    const inBrackets = isWhole ? undefined : cutByBrackets(cells);
     // What stands beside a word may say that it is off.
     const isOff = cells.slice(1).some(saysOff);
     const isDoubtful = one.isDoubtful || isLog || isOff || line === title?.line;
     for (const [at, word] of cells.entries()) {
-      rows.push({ line, parts, isDoubtful, cells: [word], at });
+      const isCut = inBrackets?.has(word);
+      rows.push({ line, parts, isDoubtful: isDoubtful || isCut, cells: [word], at });
     }
     if (rows.length >= MOST_ROWS) break;
   }
@@ -128,26 +136,4 @@ function wordLine(line: number, read: Omit<WordLine, 'line' | 'isWhole'>): WordL
   const { text, parts, isDoubtful } = read;
   const isNoted = wordBeforeNote(text) !== undefined && text.split(';').length <= 2;
   return { line, text, parts, isDoubtful, isWhole: isNoted || isDoubtful === true };
-}
-
-const NUMBER = /^\s*([\d０-９]{1,5})(?:[.)]\s+|[．）、]\s*)/;
-const BULLET = /^\s*[-*•·–]\s+/;
-/** Lists of blocked sites are written for the file of hosts. */
-const NOWHERE = /^\s*(?:0\.0\.0\.0|127\.0\.0\.1|::1?)\s+/;
-
-const numberOf = (text: string): number => Number(NUMBER.exec(text)?.[1]?.normalize('NFKC'));
-
-/** Takes numbers, bullets or addresses off lines that all have them; bullets off most lines, too. */
-function withoutMarks(lines: readonly WordLine[]): readonly WordLine[] {
-  if (lines.length < 2) return lines;
-  const isNumbered = lines.every(({ text }, at) => numberOf(text) === at + 1);
-  const areNowhere = lines.every(({ text }) => NOWHERE.test(text));
-  const bulleted = lines.filter(({ text }) => BULLET.test(text)).length;
-  const off = [
-    ...(isNumbered ? [NUMBER] : []),
-    ...(areNowhere ? [NOWHERE] : []),
-    ...(bulleted * 2 > lines.length ? [BULLET] : []),
-  ];
-  const [mark] = off;
-  return mark ? lines.map((one) => ({ ...one, text: one.text.replace(mark, '') })) : lines;
 }

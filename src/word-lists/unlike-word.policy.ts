@@ -14,7 +14,7 @@ const QUOTED_LIST = /\(\p{L}[^)]*$|^[^(]*\)\s*:|[[{]\s*["']|["']\s*[\]}]/u;
 /** Rules between parts of a text. */
 const RULE = /^[-=_~*+.#/\\|<>:\s]{2,}$/;
 /** A heading, or a name with its value. */
-const NAMED = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _.'-]{0,40}(?:：|:(?:\s|$)|\s?=\s?(?=\S))/u;
+const NAMED = /^~?[\p{L}\p{N}][\p{L}\p{M}\p{N} _.'+()-]{0,40}(?:：|:(?:\s|$)|\s?=\s?(?=\S))/u;
 const SENTENCE = /\S\s\S.*\s\S.*[\p{L}\p{N}][.!?]$/u;
 
 const DATE = String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{1,4}`;

@@ -3,6 +3,7 @@ import { channelEntry } from '../contract/channel-name.ts';
 import { limits } from '../contract/limits.ts';
 import { wordsIn } from '../contract/split-words.ts';
 import type { AskedReason } from '../contract/word-transfer.ts';
+import { wordBehindMark } from './line-marks.policy.ts';
 import { isHashtag, wordBeforeNote } from './notes.policy.ts';
 import { saysOff } from './turned-off.policy.ts';
 import { beginsWithTime, isFiller, isNamed, isUnlikeWord } from './unlike-word.policy.ts';
@@ -28,8 +29,6 @@ const STRAY_QUOTE =
 const QUOTES = /^["'“”„«»‘’‚‹›`´([{<\s]+|["'“”„«»‘’‚‹›`´)\]}>.…。\s]+$/gu;
 
 const NUMBER_COMMA = /(?<![$€£¥][\d,]*)(\d),(?=\d{3}(?!\d))/g;
-/** The mark of a line in a list. */
-const MARK = /^(?:-{1,2}|\+|[•·–☐☑☒✅✔✓❌✗✘🚫⛔]|\[[ xX✓]?\]|\d{1,3}[.)])\s+/u;
 
 /** What stands in brackets behind a word, or before it. */
 const MARKED = /^.+[([]([^()[\]]+)[)\]]$|^[([]([^()[\]]+)[)\]]\s*\S.*$/;
@@ -38,6 +37,8 @@ const MARKED = /^.+[([]([^()[\]]+)[)\]]$|^[([]([^()[\]]+)[)\]]\s*\S.*$/;
 export const slashedPattern = (word: string): string | undefined => SLASHED.exec(word)?.[1];
 
 const plain = (word: string): Written => ({ word, match: 'contains' });
+const plainOrPattern = (word: string): Written =>
+  PATTERN.test(word) ? { word, match: 'regex' } : plain(word);
 
 /** What the writing of a word makes one ask; undefined: nothing. */
 export function questionOf(word: string): WordQuestion | undefined {
@@ -51,7 +52,8 @@ export function questionOf(word: string): WordQuestion | undefined {
     const rest = word.replace(/\s*[([][^()[\]]+[)\]]$|^[([][^()[\]]+[)\]]\s*/, '');
     return { reason: 'no_word', offer: [plain(rest)] };
   }
-  if (MARK.test(word)) return { reason: 'no_word', offer: [plain(word.replace(MARK, ''))] };
+  const marked = wordBehindMark(word);
+  if (marked) return { reason: 'no_word', offer: wordsIn(marked).map(plainOrPattern) };
   if (PATTERN.test(word)) return { reason: 'pattern', offer: [{ word, match: 'regex' }] };
   const noted = wordBeforeNote(word);
   if (noted) return { reason: 'no_word', offer: wordsIn(noted).map(plain) };
