@@ -52,3 +52,19 @@ export const toLine = (one: DumpedComment | Unreadable): string =>
 /** What `toLine` has written. */
 export const readLine = (line: string): DumpedComment | Unreadable =>
   JSON.parse(line.startsWith(MARK) ? line.slice(MARK.length) : line) as DumpedComment | Unreadable;
+
+/** What a line of a dump has, and which one of the dump it is. */
+export type Numbered = (DumpedComment | Unreadable) & { readonly number: number };
+
+/** Lines of a dump with their numbers, from 1, which `readLine` reads with them. */
+export async function* numbered(
+  pieces: AsyncIterable<readonly string[]>,
+): AsyncGenerator<readonly string[]> {
+  let number = 0;
+  for await (const lines of pieces) {
+    yield lines.map((line) => {
+      number += 1;
+      return line.replace('{', `{"number":${number},`);
+    });
+  }
+}

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { runCli } from './run-cli.ts';
 
 const ROWS = [
-  { text: 'depo receh di kendara77 auto maxwin terus', author: '=1+1' },
+  { id: 'UgxMawar', text: 'depo receh di kendara77 auto maxwin terus', author: '=1+1' },
   { text: 'lagunya enak\u001b[2J banget, jadi kangen rumah', author: 'y' },
   { label: 1 },
   {
@@ -42,10 +42,10 @@ it('writes a table for programs', async () => {
   const { said } = await detect(['--csv']);
   const csv = said.slice(said.indexOf('\ufeff'), said.lastIndexOf('\r\n') + 2);
   const rows = parse(csv, { bom: true, columns: true }) as Record<string, string>[];
-  expect(rows.map(({ number, kind }) => [number, kind])).toEqual([
-    ['1', 'gambling'],
-    ['2', 'none'],
-    ['4', 'scam'],
+  expect(rows.map(({ number, id, kind }) => [number, id, kind])).toEqual([
+    ['1', 'UgxMawar', 'gambling'],
+    ['2', '', 'none'],
+    ['4', '', 'scam'],
   ]);
   expect(rows[0]).toMatchObject({ author: "'=1+1", text: ROWS[0]?.text, is_spam: 'true' });
   expect(rows[1]?.['text']).toBe(ROWS[1]?.text);
@@ -56,6 +56,45 @@ it('leaves out what scores less, and says which comments are left', async () => 
   const lines = said.split('\n').filter((line) => line.startsWith('{'));
   expect(lines.map((line) => (JSON.parse(line) as { number: number }).number)).toEqual([1, 4]);
 });
+
+it.each([[['--alone']], [['--threads', '2']], [['--min-score', '0']]])(
+  'says with %j which comment of the file a line is about',
+  async (args) => {
+    const comments = [
+      {
+        id: 'UgxMelati',
+        text: 'main di KENDARA77 gacor parah bang, wd langsung cair',
+        author: 'x',
+      },
+      { id: 'UgxMelati.1', text: 'ken dara 77 kali ini bintang tamunya lucu', author: 'z' },
+    ];
+    const lines = [comments[0], { text: '' }, comments[1], { text: 'halo kak' }];
+    const run = runCli(['detect', ...args], {});
+    run.child.stdin?.end(lines.map((one) => JSON.stringify(one)).join('\n\n'));
+    await run.exit;
+    const said = run.said().split('\n');
+    const rows = said
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as object);
+    const told = rows.map((row) => Object.entries(row).slice(0, 2));
+    const error = ['error', 'a comment with an empty text'];
+    expect(told.filter(([, second]) => second?.[0] !== 'error')).toEqual([
+      [
+        ['number', 1],
+        ['id', 'UgxMelati'],
+      ],
+      [
+        ['number', 3],
+        ['id', 'UgxMelati.1'],
+      ],
+      [
+        ['number', 4],
+        ['score', 0],
+      ],
+    ]);
+    if (args[0] !== '--min-score') expect(told[1]).toEqual([['number', 2], error]);
+  },
+);
 
 it('ends by how much it found', async () => {
   expect((await detect(['--fail-over', '1'])).code).toBe(2);

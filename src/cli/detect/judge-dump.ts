@@ -1,6 +1,7 @@
 import { type CopyLedger, createCopyLedger } from '../../detection/copy-ledger.ts';
 import { createNameLedger } from '../../detection/name-ledger.ts';
 import { momentAt, momentOf } from '../../detection/token-ledger.ts';
+import { numbered } from '../../dumps/lines.ts';
 import { countLines } from './count-lines.ts';
 import { inOrder } from './in-order.ts';
 import type { LookedAt, TextColumns } from './judge-lines.ts';
@@ -24,7 +25,7 @@ export async function judgeAlone(run: DetectRun): Promise<boolean> {
   const { judge, underWay } = run.judging;
   const lines = countLines(run.input.dump.form, run.progress);
   const results = inOrder<Awaited<ReturnType<typeof judge.judgeAlone>>>(underWay);
-  for await (const piece of input.dump.pieces) {
+  for await (const piece of numbered(input.dump.pieces)) {
     await results.add(judge.judgeAlone(piece), async ({ printed, unreadable }) => {
       lines.note(piece.length, unreadable);
       run.progress.clear();
@@ -46,7 +47,7 @@ export async function judgeTogether(run: DetectRun): Promise<boolean> {
   const kept = keepPieces();
   try {
     const looks = inOrder<LookedAt>(underWay);
-    for await (const piece of input.dump.pieces) {
+    for await (const piece of numbered(input.dump.pieces)) {
       await looks.add(judge.look(piece), async (looked) => {
         const before = lines.number();
         lines.note(piece.length, looked.unreadable);

@@ -8,7 +8,7 @@ import type { NameSighting } from '../../detection/spam-names.ts';
 import { timeOf } from '../../detection/token-ledger.ts';
 import type { BlacklistEntry, CommentInput, Sensitivity, Verdict } from '../../detection/types.ts';
 import type { Unreadable } from '../../dumps/lines.ts';
-import { errorLine, readCommentLine, verdictLine } from './comment-line.ts';
+import { errorLine, type NumberedComment, readCommentLine, verdictLine } from './comment-line.ts';
 import { type KeptLine, packLines, toBytes, unpackLines } from './kept-lines.ts';
 
 /** What settings are made of; unlike them it can be sent to a thread. */
@@ -91,8 +91,8 @@ const placeOf = ({ videoId, authorChannelId, text, publishedAt }: CommentInput) 
 /** @throws {BlacklistError} for a word that folds to nothing. */
 export function createLineJudge(source: SettingsSource): LineJudge {
   const settings = detectionSettings(source);
-  const lineOf = (comment: CommentInput, verdict: Verdict) =>
-    verdictLine(verdict, source.withComments ? comment : undefined);
+  const lineOf = (comment: NumberedComment, verdict: Verdict) =>
+    verdictLine(verdict, comment, source.withComments);
   let names: CompanyNames = { byVideo: new Map(), everywhere: new Set() };
   let copies: Copies = new Map();
   const searches = new Map<ReadonlySet<string>, (places: NamePlaces) => boolean>();
@@ -179,7 +179,7 @@ const wordsOf = ({ isSpam, foldedText }: Verdict): number => (isSpam ? 0 : hashO
 /** Visits the lines. Returns those without a comment. */
 function eachComment(
   lines: Lines,
-  visit: (line: string, comment: CommentInput | Unreadable, at: number) => void,
+  visit: (line: string, comment: ReturnType<typeof readCommentLine>, at: number) => void,
 ): Unreadable[] {
   const unreadable: Unreadable[] = [];
   for (let at = 0; at < lines.length; at += 1) {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Result } from './comment-line.ts';
+import { jsonLine, type Result } from './comment-line.ts';
 import { harmlessLines } from './show-text.ts';
 import type { OutputOptions, OutputStyle, Writer } from './writer.ts';
 
@@ -31,15 +31,13 @@ async function writerFor(style: OutputStyle): Promise<Writer> {
   return style === 'table' ? (await import('./table-writer.ts')).tableWriter() : jsonWriter;
 }
 
-/** Others are left out, so each line says which comment it is about. */
 const jsonWriter: Writer = {
   head: '',
-  row: ({ verdict }, number) => `${JSON.stringify({ number, ...verdict })}\n`,
+  row: (result) => `${jsonLine(result)}\n`,
   end: () => '',
 };
 
 function createSelection({ style, minScore, failOver }: OutputOptions, writer: Writer): Output {
-  let number = 0;
   let comments = 0;
   let found = 0;
   let head = writer.head;
@@ -53,7 +51,6 @@ function createSelection({ style, minScore, failOver }: OutputOptions, writer: W
       head = '';
       for (const line of Buffer.from(lines).toString().split('\n')) {
         if (line === '') continue;
-        number += 1;
         const result = JSON.parse(line) as Partial<Result>;
         const { comment, verdict } = result;
         if (!comment || !verdict) continue;
@@ -64,7 +61,7 @@ function createSelection({ style, minScore, failOver }: OutputOptions, writer: W
           const name = verdict.spam_class ?? 'your words';
           if (verdict.is_spam) classes.set(name, (classes.get(name) ?? 0) + 1);
         }
-        if (isOne || showsAll) text += writer.row({ comment, verdict }, number);
+        if (isOne || showsAll) text += writer.row({ comment, verdict });
       }
       await write(text, style);
     },

@@ -21,6 +21,6 @@ export interface Tally {
 /** How one style writes; each text ends its line. */
 export interface Writer {
   readonly head: string;
-  readonly row: (result: Result, number: number) => string;
+  readonly row: (result: Result) => string;
   readonly end: (tally: Tally) => string;
 }
