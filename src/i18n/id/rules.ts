@@ -20,7 +20,7 @@ export const rules = {
     save: 'Simpan aturan',
     saveOn: 'Simpan dan aktifkan',
     askStored:
-      'Aturan disimpan dan mulai memeriksa komentar baru. Tolak juga yang sudah tersimpan? Komentar ini masih tampil dan belum Anda putuskan.',
+      'Aturan disimpan dan mulai memeriksa komentar baru. Terapkan juga pada komentar yang sudah ada? Komentar ini masih tampil dan belum Anda putuskan.',
     added: 'Aturan ditambahkan',
     saved: 'Aturan disimpan',
     removed: 'Aturan dihapus',
@@ -39,11 +39,11 @@ export const rules = {
     regex: 'regex',
     minScore: 'Skor minimal',
     spamClass: 'Jenis spam',
-    spamClassAbout: 'Hanya menemukan jenis yang ditandai di Setelan Anda.',
+    spamClassAbout: 'Hanya menemukan jenis yang Anda centang di Setelan.',
     campaign: 'Kampanye spam',
-    anyCampaign: 'bebas',
+    anyCampaign: 'tidak disyaratkan',
     thisCampaign: 'semua yang bergabung ke kampanye {id}',
-    maxAuthorDays: 'Penulis baru: komentar pertamanya dalam … hari terakhir',
+    maxAuthorDays: 'Penulis baru: pertama kali berkomentar dalam … hari terakhir',
     maxAuthorDaysAbout: 'Dihitung dari komentar pertamanya di channel Anda yang disimpan Sapu.',
     hasLinks: 'Berisi tautan ke situs lain',
     video: 'Video',
@@ -69,7 +69,7 @@ export const rules = {
     is_class: 'jenis spam: {kind}',
     is_campaign: 'termasuk kampanye dengan {n, number} komentar',
     is_campaign_gone: 'termasuk kampanye yang sudah tidak punya komentar: tidak menemukan apa pun',
-    is_author: 'penulis baru: komentar pertamanya dalam {n, number} hari terakhir',
+    is_author: 'penulis baru: pertama kali berkomentar dalam {n, number} hari terakhir',
     is_links: 'berisi tautan',
     is_video: 'di “{title}”',
     is_video_gone: 'di video yang sudah tidak disimpan: tidak menemukan apa pun',
@@ -98,7 +98,7 @@ export const rules = {
   automatic: {
     title: 'Tindakan otomatis',
     off: 'Nonaktif: komentar hanya dicatat',
-    dry_run: 'Sarankan: mencatat apa yang akan dilakukan',
+    dry_run: 'Sarankan: hanya mencatat apa yang akan dilakukan',
     on: 'Aktif',
     action: 'Tindakan',
     note: 'Hanya catat',
@@ -112,7 +112,7 @@ export const rules = {
     is_hide: 'menyembunyikan {n, number} jam, lalu menolak',
     is_switch: 'menyembunyikan, lalu menolak {n, number} jam setelah notifikasi pagi',
     is_reject: 'menolak di YouTube',
-    about_note: 'Komentar tercatat di bawah aturan ini, dan tidak terjadi apa-apa lagi.',
+    about_note: 'Komentar hanya dicatat sebagai temuan aturan ini.',
     about_hide:
       'Penonton tidak melihatnya lagi. Setelah {n, number} jam komentar dihapus dari YouTube, kecuali Anda menyetujuinya sebelum itu.',
     about_mark_spam:
@@ -121,10 +121,11 @@ export const rules = {
       'Penonton tidak melihatnya lagi sampai Anda menyetujuinya. Jika YouTube menolak menahannya, Sapu memberi tahu Anda dan tidak melakukan hal lain.',
     about_reject:
       'Komentar dihapus dari YouTube. Setelah terkirim, YouTube tidak mengizinkan aplikasi mengembalikannya.',
-    rejectNeeds: 'Hanya untuk aturan dengan skor {n, number} atau lebih.',
+    rejectNeeds:
+      'Agar aturan ini boleh menyembunyikan atau menolak, isi Skor minimal dengan {n, number} atau lebih.',
     agreeLimit: 'Paling banyak {n, number} komentar dalam 24 jam, untuk semua aturan bersama-sama.',
     agreeWindow:
-      'Selama {n, number} menit itu belum ada yang dikirim ke YouTube, dan Anda bisa mengurungkan semuanya sekaligus.',
+      'Sapu menunggu {n, number} menit sebelum mengirimnya ke YouTube. Selama itu Anda bisa mengurungkan semuanya sekaligus.',
     agreeSpared:
       'Tidak berlaku bagi penulis yang Anda percayai, penonton rutin, komentar Anda sendiri, dan komentar yang sudah Anda putuskan. Tidak ada yang diblokir.',
     bounds: 'Batas',
@@ -135,7 +136,7 @@ export const rules = {
     pause: 'Jeda semua tindakan otomatis',
     resume: 'Lanjutkan tindakan otomatis',
     paused: 'Tindakan otomatis dijeda.',
-    done: '{n, plural, =0 {Belum ada} other {#}} komentar ditangani aturan Anda dalam 24 jam terakhir. Batasnya {limit, number}.',
+    done: '{n, plural, =0 {Belum ada komentar yang} other {# komentar}} ditangani aturan Anda dalam 24 jam terakhir. Batasnya {limit, number}.',
     undo: 'Urungkan {n, number} tindakan otomatis',
     undoUntil: 'semuanya bisa diurungkan sampai {time}',
     undone: '{n, plural, =0 {Tidak ada yang diurungkan.} other {# tindakan otomatis diurungkan.}}',
