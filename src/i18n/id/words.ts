@@ -64,9 +64,9 @@ export const words = {
     hitsOf: '{n, number} komentar',
     trying: 'Membandingkan dengan komentar di channel Anda…',
     caught:
-      '{n, number} komentar tersimpan ditemukan. {m, plural, =0 {Tidak ada yang pernah Anda setujui.} other {# di antaranya Anda setujui.}}',
-    caughtNone: 'Tidak ada komentar tersimpan yang ditemukan.',
-    onlyFlags: 'Komentar seperti itu ditandai untuk Anda tinjau, tidak disembunyikan atau ditolak.',
+      '{n, number} komentar tersimpan cocok. {m, plural, =0 {Tidak ada yang pernah Anda setujui.} other {# di antaranya Anda setujui.}}',
+    caughtNone: 'Tidak ada komentar tersimpan yang cocok.',
+    onlyFlags: 'Komentar yang cocok ditandai untuk Anda tinjau, tidak disembunyikan atau ditolak.',
     triedPart: 'Hanya dibandingkan dengan {n, number} komentar terbaru Anda.',
     examples: 'Tampilkan contoh',
     import: 'Impor',
