@@ -137,7 +137,7 @@ export const activity = {
     published: 'Sudah tampil di YouTube',
     heldForReview: 'Ditahan untuk ditinjau di YouTube',
     notSent: 'Tidak ada yang dikirim ke YouTube. Di sana komentar tetap tampil.',
-    already: 'memang sudah',
+    already: 'sejak sebelumnya',
     queued: 'Akan dikirim {time}',
     sending: 'Mengirim ke YouTube…',
     waiting_quota: 'Menunggu kuota',

@@ -47,7 +47,7 @@ export const acts = {
     what: 'Komentar ini dihapus, dan YouTube diminta menolak semua yang ditulis penulis ini di channel Anda mulai sekarang.',
     others: 'Tolak juga {n, number} komentar lain dari penulis ini yang perlu ditinjau',
     whatMany:
-      'YouTube diminta menolak semua yang ditulis para penulis ini di channel Anda mulai sekarang.',
+      'YouTube diminta menolak semua yang ditulis penulis tersebut di channel Anda mulai sekarang.',
     noUndo:
       'Setelah terkirim, Sapu tidak bisa membatalkan pemblokiran. Anda hanya bisa mencabutnya di YouTube Studio.',
     unsure:
@@ -55,7 +55,7 @@ export const acts = {
     whatHeld:
       'Komentar ini disembunyikan sekarang. {n, number} jam kemudian komentar ini ditolak permanen, dan baru saat itu YouTube diminta menolak semua yang ditulis penulis ini di channel Anda.',
     whatManyHeld:
-      'YouTube baru diminta menolak semua yang ditulis para penulis ini di channel Anda saat komentarnya ditolak permanen, {n, number} jam kemudian.',
+      'YouTube baru diminta menolak semua yang ditulis penulis tersebut di channel Anda saat komentarnya ditolak permanen, {n, number} jam kemudian.',
     confirmHeld: 'Sembunyikan dulu, minta blokir nanti',
   },
 } as const;

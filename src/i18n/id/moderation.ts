@@ -147,7 +147,7 @@ export const moderation = {
     removed: 'Sudah dihapus dari YouTube',
     heldForReview: 'Ditahan untuk ditinjau di YouTube',
     published: 'Sudah tampil di YouTube',
-    staysPublished: 'Tetap terbit',
+    staysPublished: 'Tetap tampil',
     waitingQuota: 'Menunggu kuota',
     waitingPlatform: 'YouTube tidak merespons. Mencoba lagi…',
     held: 'Ditolak permanen setelah {time}',
@@ -236,7 +236,7 @@ export const moderation = {
     item: 'Bukan spam',
     takeBack: 'Batalkan “Bukan spam”',
     staysVisible:
-      'Yang dipelajari dilupakan. Penonton tetap melihatnya, dan komentar kembali ke Perlu ditinjau',
+      'Sapu melupakan yang dipelajarinya. Komentar tetap tampil dan kembali ke Perlu ditinjau',
     failed: 'Komentar tidak dapat ditandai bukan spam. Coba lagi.',
     approves: 'Komentar disetujui, dan Sapu belajar darinya',
     shows: 'Komentar disetujui dan tampil lagi',

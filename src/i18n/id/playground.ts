@@ -1,7 +1,7 @@
 /** Mencoba komentar, di dokumentasi dan di samping halaman masuk. */
 export const playground = {
   playground: {
-    title: 'Coba sebuah komentar',
+    title: 'Coba periksa komentar',
     label: 'Tulis atau tempel komentar. Yang Anda ketik tidak keluar dari browser Anda.',
     examples: 'Contoh',
     try: 'Coba',
