@@ -35,8 +35,8 @@ export interface YoutubeClients {
     accessToken: string,
     options: Pick<OwnerClientOptions, 'onUnits'> & { ownerId: OwnerId | undefined },
   ): YoutubeClient;
-  /** When an open circuit lets the next call through; null while it is closed. */
-  unavailableUntil(): Date | null;
+  /** When an owner's open circuit lets the next call through; null while it is closed. */
+  unavailableUntil(ownerId: OwnerId): Date | null;
   /** By how much our clock is ahead of the platform's; null before its first answer. */
   clockAheadMs(): number | null;
   /** Where viewers see a video, or a comment below it. */
@@ -67,7 +67,7 @@ export function createYoutubeClients(options: YoutubeClientsOptions): YoutubeCli
   const guards = { quota, breaker };
   return {
     quota,
-    unavailableUntil: () => breaker.openUntil(),
+    unavailableUntil: (ownerId) => breaker.openUntil(ownerId),
     clockAheadMs: () => time.aheadMs(),
     watchUrl: (videoId, commentId) => watchUrl(options.site, videoId, commentId),
     forOwner(ownerId, { priority = 'background', onUnits } = {}) {
@@ -82,7 +82,9 @@ export function createYoutubeClients(options: YoutubeClientsOptions): YoutubeCli
         return runWithRenewal(attempt, (how) => accessToken(ownerId, how));
       };
       const onScopeMissing = () => options.onScopeMissing(ownerId);
-      return createYoutubeClient(withRetries(withGuards(run, { ...guards, onScopeMissing })));
+      return createYoutubeClient(
+        withRetries(withGuards(run, { ...guards, ownerId, onScopeMissing })),
+      );
     },
     forAccessToken(token, { ownerId, onUnits }) {
       const spender = ownerId === undefined ? {} : { ownerId, signsIn: true };
@@ -91,7 +93,7 @@ export function createYoutubeClients(options: YoutubeClientsOptions): YoutubeCli
         onUnits?.(units);
         return (await call(api(token))).data;
       };
-      return createYoutubeClient(withRetries(withGuards(run, guards)));
+      return createYoutubeClient(withRetries(withGuards(run, { ...guards, ownerId })));
     },
   };
 }
@@ -112,6 +114,7 @@ async function runWithRenewal<T>(
 interface Guards {
   quota: QuotaLedger;
   breaker: CircuitBreaker;
+  ownerId: OwnerId | undefined;
   onScopeMissing?: () => Promise<void>;
 }
 
@@ -119,20 +122,23 @@ interface Guards {
 const failures: ReadonlySet<PlatformErrorKind> = new Set(['outage', 'throttled']);
 
 /** Reports each call's outcome to the circuit breaker, the quota ledger and the connection. */
-function withGuards(run: CallRunner, { quota, breaker, onScopeMissing }: Guards): CallRunner {
+function withGuards(
+  run: CallRunner,
+  { quota, breaker, ownerId, onScopeMissing }: Guards,
+): CallRunner {
   return async (units, call) => {
-    breaker.enter();
+    breaker.enter(ownerId);
     try {
       const data = await run(units, call);
-      breaker.recordSuccess();
+      breaker.recordSuccess(ownerId);
       return data;
     } catch (thrown) {
       // These are not the platform's failures: a broken grant, or our own database.
       if (thrown instanceof AppError || isDatabaseUnavailable(thrown)) throw thrown;
       const error = toPlatformError(thrown);
       if (error.reason === LEDGER) throw error;
-      if (failures.has(error.kind)) breaker.recordFailure();
-      else breaker.recordSuccess();
+      if (failures.has(error.kind)) breaker.recordFailure(ownerId);
+      else breaker.recordSuccess(ownerId);
       if (error.kind === 'quota_exhausted') await quota.markExhausted();
       if (error.kind === 'scope_missing') await onScopeMissing?.();
       throw error;

@@ -41,7 +41,7 @@ export async function readConnection(
     channel,
     quota,
     waitingDecisions,
-    retryAt: youtube.unavailableUntil(),
+    retryAt: youtube.unavailableUntil(ownerId),
     clockAheadMs: youtube.clockAheadMs(),
     disk: disk.state(),
     now: clock.now(),
