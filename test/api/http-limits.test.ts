@@ -76,21 +76,21 @@ test.each(bursts)('$key: $perMinute a minute by $by', async ({ key, input, perMi
   expect((await dodi.send(key, input)).status).not.toBe(429);
 });
 
-test('a helper uses up the limits of the owner, and their own', async () => {
+test('helpers of an owner have limits together and of their own, and use up none of the owner’s', async () => {
   const [rina, bayu] = [
     await app.signIn({ account: 'Rina' }),
     await app.signIn({ account: 'Bayu' }),
   ];
   const helping = await startHelping(app, rina, { account: 'Bayu', role: 'moderator' });
+  const dodi = await startHelping(app, rina, { account: 'Dodi', role: 'moderator' });
   const key = 'POST /api/comments/moderate-matching';
   const statusOf = async (caller: typeof rina) => (await caller.send(key, { body: {} })).status;
   vi.useFakeTimers({ toFake: ['Date'] });
-  for (let count = 0; count < 29; count += 1) expect(await statusOf(helping)).toBe(400);
-  expect(await statusOf(rina)).toBe(400);
-  expect(await statusOf(rina)).toBe(429);
+  for (let count = 0; count < 30; count += 1) expect(await statusOf(helping)).toBe(400);
   expect(await statusOf(helping)).toBe(429);
-  // Of the helper's own thirty, one was left, and the last call has used it.
   expect(await statusOf(bayu)).toBe(429);
+  expect(await statusOf(dodi)).toBe(429);
+  expect(await statusOf(rina)).toBe(400);
 });
 
 test('the processes of an installation count together', async () => {

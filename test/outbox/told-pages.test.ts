@@ -3,6 +3,7 @@ import type { Actor } from '../../src/server/context/deps.ts';
 import {
   dismissFailures,
   pauseSending,
+  retryFailures,
   sendNow,
 } from '../../src/server/decisions/controls/outbox-controls.ts';
 import { moderateComments } from '../../src/server/decisions/decide/moderate-comments.ts';
@@ -73,4 +74,26 @@ test('a decision that joins the call of earlier ones delays them, and pages hear
   world.clock.advance({ seconds: 1 });
   const [event] = await told(() => decide(['b'], 'reject'));
   expect(event).toEqual(of('b', 'a'));
+});
+
+test('a helper repeats what failed, and leaves bans to the owner', async () => {
+  const texts = ['a', 'b'].map((id) => ({ id, text: 'cuan' }));
+  const wati = await world.addOwner('Wati', texts);
+  const helper = { ...wati, role: 'moderator', helper: { personId: 0, name: 'Dodi' } } as const;
+  for (const [id, banAuthor] of [
+    ['a', true],
+    ['b', false],
+  ] as const) {
+    await moderateComments(world.deps, wati, { commentIds: [id], decision: 'reject', banAuthor });
+  }
+  await sendNow(world.deps, wati);
+  for (let batch = await world.lease(wati); batch; batch = await world.lease(wati)) {
+    await world.settle(batch, { failed: [{ items: batch.items, failure: 'refused' }] });
+  }
+  const repeated = async () =>
+    (await world.itemsOf(wati)).flatMap((one) => (one.state === 'queued' ? [one.comment_id] : []));
+  await retryFailures(world.deps, helper, 'refused');
+  expect(await repeated()).toEqual(['b']);
+  await retryFailures(world.deps, wati, 'refused');
+  expect((await repeated()).toSorted()).toEqual(['a', 'b']);
 });

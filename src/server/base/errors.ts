@@ -26,3 +26,7 @@ export class AppError extends Error {
 
 /** Does not reveal whether the thing is unknown, deleted or another owner's. */
 export const notFound = (what: string) => new AppError('not_found', `${what} not found.`);
+
+/** The words of a list are the owner's alone: to helpers they would tell what to leave out. */
+export const wordsAreTheOwners = () =>
+  new AppError('role_refused', 'Only the owner sees the words.');

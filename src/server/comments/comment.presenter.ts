@@ -34,12 +34,24 @@ export const presentComment = (row: ListedComment, actor: Actor): ModeratedComme
   is_obfuscated_text: row.is_obfuscated_text,
   is_blacklisted_words: row.is_blacklisted_words,
   is_similar: row.is_similar,
-  reasons: (row.reasons as CommentReason[]).map((reason) => withPresentSize(reason, row)),
+  reasons: (row.reasons as CommentReason[]).map((reason) =>
+    withPresentSize(actor.helper ? withoutWord(reason, row) : reason, row),
+  ),
   campaign: row.campaign && presentHead(row.campaign),
   author_trusted: row.author_trusted,
   can_moderate: actor.role !== 'viewer' && refusalReason(row, actor.channelId) === undefined,
   decision: presentDecision(row, actor),
 });
+
+/**
+ * A helper is shown what stands in the comment, and not the entry of the owner's list that found it. Where
+ * it names the author, the two are the same.
+ */
+function withoutWord(reason: CommentReason, { content }: ListedComment): CommentReason {
+  const [span] = reason.spans;
+  if (reason.signal !== 'blacklisted_words' || !span) return reason;
+  return { ...reason, values: { ...reason.values, word: content.slice(span.start, span.end) } };
+}
 
 /** A campaign grows after its first members were judged, so its present size is shown. */
 function withPresentSize(reason: CommentReason, row: ListedComment): CommentReason {

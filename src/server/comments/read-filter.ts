@@ -1,15 +1,20 @@
 import type { CommentListQuery, CommentOrderQuery } from '../../contract/comment.ts';
 import { DAY_MS } from '../../contract/time-lengths.ts';
+import { wordsAreTheOwners } from '../base/errors.ts';
 import type { Actor } from '../context/deps.ts';
 import { readSearchTerm } from '../judging/search-term.ts';
 import type { CommentFilter } from './filtered-comments.repository.ts';
 
-/** The filter of a query. Without a channel of their own an owner has no decided comments. */
+/**
+ * The filter of a query. Without a channel of their own an owner has no decided comments. Throws
+ * `role_refused` where a helper asks for a word of the owner's.
+ */
 export function toFilter(
   query: CommentOrderQuery & Pick<CommentListQuery, 'comment_ids'>,
   actor: Actor,
 ): CommentFilter {
   const { moderation_status: status } = query;
+  if (actor.helper && query.word !== undefined) throw wordsAreTheOwners();
   // Only comments of the own channel have decisions, so only they have these statuses.
   const anyChannel = status === 'all' || status === 'spam';
   return {

@@ -76,7 +76,10 @@ const budgets: Partial<Record<EndpointKey, number>> = {
   'POST /api/videos/process-all': 10,
 };
 
-/** Between callers who are both counted: a helper uses the limits of the owner, and their own. */
+/**
+ * Between callers who are both counted: a helper uses their own limits, and those that all helpers of an
+ * owner have together. The owner's stay whole: whoever helps must not keep the owner out.
+ */
 export const AND = ' and ';
 
 /** Whether all processes together keep to the limit of an endpoint. */
@@ -95,7 +98,7 @@ export function rateLimitFor(key: EndpointKey, factor = 1): RateLimitOptions {
     keyGenerator: ({ actor, ip }: FastifyRequest) => {
       if (!actor) return callerAt(ip);
       const owner = `owner ${actor.ownerId}`;
-      if (actor.helper) return `${owner}${AND}owner ${actor.helper.personId}`;
+      if (actor.helper) return `helpers of ${actor.ownerId}${AND}owner ${actor.helper.personId}`;
       return `${owner}${actor.token ? ` token ${actor.token.id}` : ''}`;
     },
     errorResponseBuilder: (_request, context) =>

@@ -105,12 +105,12 @@ export async function undoWaiting(deps: RejudgeDeps, actor: Actor): Promise<void
 }
 
 /**
- * Repeats decisions that failed for this reason. Comments that cannot be decided keep their failure.
- * Throws `missing_scope`.
+ * Repeats decisions that failed for this reason. Comments that cannot be decided keep their failure, and
+ * so do bans where a helper repeats them: only the owner bans. Throws `missing_scope`.
  */
 export async function retryFailures(deps: ChangeDeps, actor: Actor, reason: DecisionFailure) {
   const failed = await listFailed(deps.db, actor.ownerId, reason);
-  for (const banAuthor of [false, true]) {
+  for (const banAuthor of actor.helper ? [false] : [false, true]) {
     const alike = failed.filter((item) => item.ban_author === banAuthor);
     for (const [decision, items] of Map.groupBy(alike, ({ target }) => decisionOf[target])) {
       const ids = items.map((item) => item.comment_id);

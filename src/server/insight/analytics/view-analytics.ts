@@ -1,7 +1,7 @@
 import type { Breakdown } from '../../../contract/analytics.ts';
 import { HOUR_MS } from '../../../contract/time-lengths.ts';
 import { readSettings } from '../../account/settings/settings.ts';
-import { AppError } from '../../base/errors.ts';
+import { wordsAreTheOwners } from '../../base/errors.ts';
 import { addDays, weekdayOf, zonedDays } from '../../base/zoned-days.ts';
 import type { Actor, StoreDeps } from '../../context/deps.ts';
 import type { OwnerId } from '../../db/schema.ts';
@@ -81,9 +81,7 @@ export async function viewBreakdown(
   { by, verifiedSince, ...asked }: AskedRange & { by: Breakdown; verifiedSince?: Date },
 ): Promise<StoredSpam<CountedGroup>> {
   // These rows would list the owner's words to helpers.
-  if (actor.helper && by === 'word') {
-    throw new AppError('role_refused', 'Only the owner sees the words.');
-  }
+  if (actor.helper && by === 'word') throw wordsAreTheOwners();
   return viewStored(deps, actor, {
     asked,
     list: (range, channelId) =>
