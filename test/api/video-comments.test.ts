@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { encodeCursor } from '../../src/server/channel/page-cursor.ts';
+import { startHelping } from '../support/helping.ts';
 import { recount } from '../support/recount.ts';
 import { syncChannel } from '../support/sync.ts';
 import { startThreadWorld, type ThreadWorld } from '../support/thread-world.ts';
@@ -89,6 +90,19 @@ describe('reading', () => {
       await world.threadsOf(world.videos.chili.id);
     });
     expect(calls).toEqual(['commentThreads.list']);
+  });
+
+  test('who helps takes no unit of the owner’s by looking, however often', async () => {
+    const { id } = world.videos.chili;
+    await world.app.db.deleteFrom('comments').where('video_id', '=', id).execute();
+    await recount(world.app.db);
+    const account = { account: 'Bayu', role: 'viewer' } as const;
+    const helper = await startHelping(world.app, world.owner(), account);
+    const calls = await world.callsDuring(async () => {
+      const { data } = await helper.call('GET /api/videos/{id}/comments', { params: { id } });
+      expect(data).toEqual([]);
+    });
+    expect(calls).toEqual([]);
   });
 
   test('comments that are turned off are said to be, for nothing', async () => {

@@ -20,7 +20,8 @@ export interface PageQuery {
 
 /**
  * One page of a video's stored threads, newest first, without quota. When a video has comments but
- * none is stored, the newest are read first, 1 unit.
+ * none is stored, the newest are read first, 1 unit. A helper waits for the next sync instead: where YouTube
+ * lists none of them, each look would take a unit of what the owner's decisions need.
  */
 export async function browseThreads(
   deps: PlatformDeps,
@@ -32,7 +33,8 @@ export async function browseThreads(
   if (commentsAreOff(video)) throw commentsDisabled();
   const page = { videoId, after, limit: maxResults + 1 };
   let rows = await listThreads(deps.db, actor.ownerId, page);
-  if (rows.length === 0 && after === undefined && video.comment_count !== 0) {
+  const mayBeUnread = rows.length === 0 && after === undefined && video.comment_count !== 0;
+  if (mayBeUnread && !actor.helper) {
     if (commentsWereOff(video, deps.clock.now())) throw commentsDisabled();
     await readNewestThreads(deps, actor, video);
     rows = await listThreads(deps.db, actor.ownerId, page);
