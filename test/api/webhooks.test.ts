@@ -1,9 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
+import { loadSecrets } from '../../src/server/account/auth/secrets.ts';
+import { createTokenVault } from '../../src/server/account/auth/token-vault.ts';
+import type { Deps } from '../../src/server/context/deps.ts';
 import type { NewNotification } from '../../src/server/db/notification-tables.ts';
 import { inOwnerTransaction } from '../../src/server/db/owner-transaction.ts';
 import { notify } from '../../src/server/notifications/notify.ts';
+import { sendDueWebhooks } from '../../src/server/notifications/webhooks/send-webhooks.ts';
 import { type PushRequest, type PushServer, startPushServer } from '../support/push-server.ts';
 import type { Session } from '../support/sign-in.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -195,4 +199,24 @@ test('a test message is signed, and neither a success nor a failure of it change
   const other = await app.signIn({ account: 'Bayu' });
   const refused = await other.refused('POST /api/webhooks/{id}/test', { params });
   expect(refused).toMatchObject({ status: 404 });
+});
+
+test('a webhook with many messages lets other owners’ go between them', async () => {
+  await using idle = await startTestApp({ clock, outside: receiver.agent, works: false });
+  const session = await idle.signIn({ account: 'Rina' });
+  const id = Number((await session.call('GET /api/auth/user')).data.id);
+  await session.call('POST /api/webhooks', { body: { url } });
+  for (let nth = 1; nth <= 7; nth += 1) {
+    await inOwnerTransaction(idle.db, id, (tx) =>
+      notify(tx, id, { ...campaign(nth), now: clock.now() }),
+    );
+  }
+  const vault = createTokenVault((await loadSecrets({ dataDir: idle.dataDir })).vaultKeys);
+  const config = { publicUrl: idle.url } as Deps['config'];
+  const run = () =>
+    sendDueWebhooks({ db: idle.db, clock, config, outside: receiver.agent, vault }, id);
+  expect(await run()).toEqual(clock.now());
+  expect(receiver.requests).toHaveLength(5);
+  expect(await run()).toBeUndefined();
+  expect(receiver.requests).toHaveLength(7);
 });

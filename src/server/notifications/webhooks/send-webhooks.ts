@@ -22,6 +22,8 @@ type SendDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outside'> & { vault: Tok
 
 /** Longer than an address may take for each of its messages. After a crash they are sent again then. */
 const CLAIM_MS = 15 * 60_000;
+/** Messages of a webhook in one run. Of other owners' runs few are made at a time, and an address may be slow. */
+const AT_A_TIME = 5;
 
 /** Sends an owner's webhooks what is due. Returns when the next message is due. */
 export async function sendDueWebhooks(deps: SendDeps, ownerId: OwnerId): Promise<Date | undefined> {
@@ -40,6 +42,7 @@ async function sendTo(deps: SendDeps, hook: WebhookRow): Promise<void> {
     claimDeliveries(tx, ownerId, { way, now, until }),
   );
   for (const [nth, delivery] of due.entries()) {
+    if (nth === AT_A_TIME) return postpone(deps, hook, due.slice(nth));
     // The next messages would fail as well, so they wait with this one.
     if (!(await isSent(deps, hook, delivery))) {
       return settle(deps, hook, { waiting: due.slice(nth) });
@@ -47,6 +50,16 @@ async function sendTo(deps: SendDeps, hook: WebhookRow): Promise<void> {
     await settle(deps, hook, { sent: [delivery] });
   }
 }
+
+/** Those who wait already come before the rest. */
+const postpone = (
+  { db, clock }: SendDeps,
+  { user_id: ownerId, id }: WebhookRow,
+  rest: Delivery[],
+) =>
+  inOwnerTransaction(db, ownerId, (tx) =>
+    settleDeliveries(tx, ownerId, { way: `hook ${id}`, ids: idsOf(rest), retryAt: clock.now() }),
+  );
 
 async function isSent(deps: SendDeps, hook: WebhookRow, { notification }: Delivery) {
   const body = webhookMessage(notification, deps.config.publicUrl);
