@@ -65,7 +65,8 @@ export const words = {
     caught:
       '{n, plural, one {# stored comment} other {# stored comments}} found. {m, plural, =0 {You approved none of them.} other {You approved # of them.}}',
     caughtNone: 'No stored comment found.',
-    onlyFlags: 'Such comments are flagged for you to review, not hidden or rejected.',
+    onlyFlags:
+      'Such comments are flagged for you to review. None is hidden or rejected until you say so.',
     triedPart: 'Compared with your newest {n, number} comments only.',
     examples: 'Show examples',
     import: 'Import',

@@ -66,7 +66,8 @@ export const words = {
     caught:
       '{n, number} komentar tersimpan cocok. {m, plural, =0 {Tidak ada yang pernah Anda setujui.} other {# di antaranya Anda setujui.}}',
     caughtNone: 'Tidak ada komentar tersimpan yang cocok.',
-    onlyFlags: 'Komentar yang cocok ditandai untuk Anda tinjau, tidak disembunyikan atau ditolak.',
+    onlyFlags:
+      'Komentar yang cocok ditandai untuk Anda tinjau. Tidak ada yang disembunyikan atau ditolak sebelum Anda memutuskannya.',
     triedPart: 'Hanya dibandingkan dengan {n, number} komentar terbaru Anda.',
     examples: 'Tampilkan contoh',
     import: 'Impor',
