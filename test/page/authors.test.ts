@@ -147,6 +147,7 @@ test('everything an author wrote on the channel is rejected after one question',
       // The third comment is read by its id only: the list has more than the page has loaded.
       'GET /api/comments': ({ query }) =>
         query.comment_ids === undefined ? pageOf(present().slice(0, 2), 3) : pageOf(present()),
+      'GET /api/authors/{id}': () => ({ data: { ...bagas, removed: isRejected ? 3 : 0 } }),
       // Below other channels' videos the same author wrote more.
       'GET /api/comments/order': ({ query }) => {
         const own = ['a', 'b', 'c', 'before'];
@@ -199,6 +200,8 @@ test('everything an author wrote on the channel is rejected after one question',
   await actCard(page).getByText('3 comments will no longer be visible').waitFor();
   await drawer.getByRole('listitem').first().getByText('rejected', { exact: true }).waitFor();
   await drawer.getByRole('button', { name: /^Reject all/ }).waitFor({ state: 'detached' });
+  opened.tell({ type: 'decisions', comment_ids: ['a', 'b', 'c'] });
+  await drawer.getByRole('definition').filter({ hasText: '3' }).waitFor();
   const body = { comment_ids: ['a', 'b', 'c'], reject: true, ban_author: false };
   expect(sent()).toMatchObject([{ body }]);
 

@@ -95,6 +95,7 @@ function apply(client: QueryClient, event: OwnerEvent): void {
   const {
     allActivity,
     allQuota,
+    authors,
     commentCounts,
     connection,
     decisions,
@@ -107,7 +108,15 @@ function apply(client: QueryClient, event: OwnerEvent): void {
       showJob(client, event.job);
       return;
     case 'decisions':
-      for (const queryKey of [allActivity, allQuota, decisions, commentCounts, outbox, rules]) {
+      for (const queryKey of [
+        allActivity,
+        allQuota,
+        authors,
+        decisions,
+        commentCounts,
+        outbox,
+        rules,
+      ]) {
         void refetchNow(client, { queryKey });
       }
       for (const which of videoLists) void refetchNow(client, which);
