@@ -103,6 +103,14 @@ describe('a JSON', () => {
     expect(() => read(text)).toThrow(expect.objectContaining({ code: 'unreadable_file' }));
   });
 
+  test('without a list is told which shapes would do', () => {
+    for (const text of ['{"name":"gacor"}', '{"settings":{"bahasa":"id"}}']) {
+      expect(() => read(text)).toThrow(
+        'It can be a list, lists under names, words with weights, or a list of objects.',
+      );
+    }
+  });
+
   test('has no more than fifty columns', () => {
     const wide = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`k${at}`, 'x']));
     expect(json([wide]).names).toHaveLength(50);

@@ -45,6 +45,8 @@ test.each([
   ['mawar (2025)', 'no_word', ['contains mawar']],
   ['(cek bio)', 'stray_quote', ['contains cek bio']],
   ['cek bio.', 'stray_quote', ['contains cek bio']],
+  ['cek bio,', 'stray_quote', ['contains cek bio']],
+  ['；cek bio', 'stray_quote', ['contains cek bio']],
   ['cek bio…', 'stray_quote', ['contains cek bio']],
   ['a.b*', 'star', [String.raw`regex \ba\.b`]],
   ['ка1*', 'star', [String.raw`regex (?:^|[^\p{L}\p{N}])ка1`]],

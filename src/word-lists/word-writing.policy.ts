@@ -23,10 +23,10 @@ export interface WordQuestion {
 const SLASHED = /^\/(?!\/)(.+)\/[a-z]*$/;
 /** Signs that hardly stand in a plain word. */
 const PATTERN = /^\^\S|\\[bdswBDSW.]|\[[^\]]+\]|\.[*+]|\(.*\|.*\)|[\])}]\{\d/;
-/** Quotes on one side or around all, brackets around all, or the stop of a sentence. */
+/** Quotes on one side or around all, brackets around all, the stop of a sentence, or a sign that divides words. */
 const STRAY_QUOTE =
-  /^["“”„«»`][^"“”„«»`]+$|^[^"“”„«»`]+["“”„«»`]$|^["'“”„«»‘’‚‹›`´].+["'“”„«»‘’‚‹›`´]$|^[([{<].+[)\]}>]$|[\p{L}\p{M}\p{N}](?:\.+|…|。)$/u;
-const QUOTES = /^["'“”„«»‘’‚‹›`´([{<\s]+|["'“”„«»‘’‚‹›`´)\]}>.…。\s]+$/gu;
+  /^["“”„«»`][^"“”„«»`]+$|^[^"“”„«»`]+["“”„«»`]$|^["'“”„«»‘’‚‹›`´].+["'“”„«»‘’‚‹›`´]$|^[([{<].+[)\]}>]$|[\p{L}\p{M}\p{N}](?:\.+|…|。)$|^[,;；、，،]|[,;；、，،]$/u;
+const QUOTES = /^["'“”„«»‘’‚‹›`´([{<,;；、，،\s]+|["'“”„«»‘’‚‹›`´)\]}>.…。,;；、，،\s]+$/gu;
 
 const NUMBER_COMMA = /(?<![$€£¥][\d,]*)(\d),(?=\d{3}(?!\d))/g;
 
@@ -60,7 +60,9 @@ export function questionOf(word: string): WordQuestion | undefined {
   if (isNamed(word)) return { reason: 'no_word', offer: [] };
   // A comma of a number may divide words, too, unless the number is a price.
   const lines = word.replaceAll(NUMBER_COMMA, '$1, ').split(/[\r\n]+/);
-  const words = lines.flatMap((line) => wordsIn(line, limits.wordImportRows));
+  const divided = lines.flatMap((line) => wordsIn(line, limits.wordImportRows));
+  // Below one sign that only stands at its end there may be another.
+  const words = divided.length === 1 ? divided.flatMap((one) => wordsIn(one)) : divided;
   if (words.length > 1) return { reason: 'several_words', offer: words.map(plain) };
   if (/^\*|\*$|\S\*+\S/.test(word)) return { reason: 'star', offer: starred(word) };
   if (isHashtag(word)) return { reason: 'hashtag', offer: [plain(word.slice(1))] };

@@ -126,7 +126,7 @@ export const words = {
     asked_stray_quote: 'These have quotes or brackets around them, or end with a full stop.',
     offer_stray_quote: 'Add without these signs',
     asked_no_word: 'These look like notes, headings, sentences, fillers or figures.',
-    offer_no_word: 'Add the part before the note',
+    offer_no_word: 'Add without the note or mark',
     asked_unclear_flag:
       'The list doesn’t say whether these are to be blocked. Decide by its parts above, or for all of them here.',
     offer_unclear_flag: 'Add as written',

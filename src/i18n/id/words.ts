@@ -127,7 +127,7 @@ export const words = {
     asked_stray_quote: 'Diapit tanda kutip atau tanda kurung, atau diakhiri titik.',
     offer_stray_quote: 'Tambahkan tanpa tanda itu',
     asked_no_word: 'Ini tampak seperti catatan, judul, kalimat, atau bagian dari program.',
-    offer_no_word: 'Tambahkan bagian sebelum catatan',
+    offer_no_word: 'Tambahkan tanpa catatan atau tanda',
     asked_unclear_flag:
       'Daftar tidak menyebut apakah kata-kata ini perlu diblokir. Putuskan per bagian di atas, atau untuk semuanya di sini.',
     offer_unclear_flag: 'Tambahkan apa adanya',
