@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
+import { saveAccount } from '../../src/server/account/accounts/accounts.repository.ts';
 import { createBrowser } from '../support/browser.ts';
 import { openEvents } from '../support/event-stream.ts';
 import { followLink, inviteToHelp, startHelping, workingOn } from '../support/helping.ts';
@@ -251,6 +252,13 @@ test('a pause of the owner ends links, and one of the helper ends helping', asyn
     .where('only_helps', '=', false)
     .execute();
   expect(await end('Wati', secret)).toBe(over);
+});
+
+test('a paused person who has deleted their account does not come back to help', async () => {
+  const secret = await invite();
+  await saveAccount(app.db, smallWorld.dodi.id, { share: null, paused_at: clock.now() });
+  expect(await end('Dodi', secret)).toBe(over);
+  expect(await end('Wati', secret)).toBe('#');
 });
 
 test('an owner who leaves takes links and helpers along, who are forgotten a day later', async () => {

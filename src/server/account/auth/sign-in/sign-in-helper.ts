@@ -3,6 +3,7 @@ import type { GoogleIdentity } from '../../../../platform/google-oauth.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { inOwnerTransaction } from '../../../db/owner-transaction.ts';
 import type { OwnerTransaction, Queryable, UserRow } from '../../../db/schema.ts';
+import { findAccount } from '../../accounts/accounts.repository.ts';
 import { listHelpers, saveHelper } from '../../accounts/helpers.repository.ts';
 import type { AuthDeps, SignedInOwner } from '../auth-deps.ts';
 import { findUser, listUsersOfAccount, saveHelpingUser } from '../users.repository.ts';
@@ -50,7 +51,7 @@ interface Acceptance {
   now: Date;
 }
 
-/** Undefined when somebody else was faster, or the owner is paused or has left meanwhile. */
+/** Undefined when somebody else was faster, the owner has left meanwhile, or one of the two is paused. */
 async function accept(
   tx: OwnerTransaction,
   { link: { invitedBy: ownerId, role }, invitation, person, known, now }: Acceptance,
@@ -61,6 +62,8 @@ async function accept(
   if (!channelId || owner.connection === 'paused') return undefined;
   const own = known.find((user) => user.youtube_channel_id === channelId);
   if (own) return sessionOf(own);
+  // Who is paused could delete their account, and come back to help.
+  if ((await findAccount(tx, person.subject))?.paused_at) return undefined;
   if (!(await useInvitation(tx, invitation))) return undefined;
   const account = await accountOf(tx, { ownerId, person, known, now });
   await saveHelper(tx, ownerId, { helperId: account.id, role, since: now });
