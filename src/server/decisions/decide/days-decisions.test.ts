@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Deciding, startDeciding } from '../../../../test/support/deciding.ts';
 import { limits } from '../../../contract/limits.ts';
+import { acting } from '../../base/acting.ts';
 import type { Actor } from '../../context/deps.ts';
 import { moderateComments } from './moderate-comments.ts';
 
@@ -40,4 +41,14 @@ test('an owner decides on so many comments in a day, and a refused decision chan
   await decide(rina, ['a', 'b', 'c'], 'reject');
   await leave(0);
   await expect(decide(rina, ['a'], 'approve')).rejects.toMatchObject({ code: 'too_many_requests' });
+});
+
+test('helpers of an owner have as many together, and use up none of the owner’s', async () => {
+  const rina = await world.addOwner('rina dan teman', told);
+  const byHelper = (id: string) =>
+    acting.run({ helper: 'Dodi' }, () => decide(rina, [id], 'reject'));
+  await byHelper('a');
+  await leave(0);
+  await expect(byHelper('b')).rejects.toMatchObject({ code: 'too_many_requests' });
+  await decide(rina, ['b'], 'reject');
 });
