@@ -15,8 +15,9 @@ const MONTH_FIRST = /^(?:\p{L}+, )?(\p{L}{3,})\.? (\d{1,2}),? (\d{4})(.*)$/u;
 const YEAR_FIRST = /^(\d{4})\/(\d{1,2})\/(\d{1,2})(.*)$/;
 const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(.*)$/;
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(.*)$/;
+/** Indonesian writes a dot between hours and minutes. */
 const CLOCK =
-  /^(?:,? (?:at )?(\d{1,2}):(\d\d)(?::(\d\d))?(?: ?([ap])m)?(?: ?(?:GMT|UTC|Z|[+-]00:?00))?)?$/i;
+  /^(?:,? (?:at |pukul )?(\d{1,2})[:.](\d\d)(?:[:.](\d\d))?(?: ?([ap])m)?(?: ?(?:GMT|UTC|Z|[+-]00:?00))?)?$/i;
 
 const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 
