@@ -69,6 +69,24 @@ test.each([
   },
 );
 
+test.each([
+  ['en', en],
+  ['id', id],
+] as const)('the header fits into phones from 320 pixels on, in %s', async (language, texts) => {
+  await using opened = await openPage('/privacy', {
+    language,
+    viewport: { width: 320, height: 700 },
+  });
+  const { page } = opened;
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: texts.shell.menu }).waitFor();
+  await header.getByText('%').filter({ visible: true }).first().waitFor();
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    expect(await faultsOfHeader(page), String(width)).toEqual([]);
+  }
+});
+
 /** Facts of a row that are painted where its score, status and buttons are. */
 const coveredVerdicts = (page: Page): Promise<string[]> =>
   page.locator('[data-comment]').evaluateAll((all) =>

@@ -30,13 +30,13 @@ export function QuotaButton() {
       {/* The words stand where the header has room for them, the number alone where it has some. */}
       <span
         aria-hidden
-        className="max-w-28 truncate text-small tabular-nums md:hidden min-[96rem]:inline!"
+        className="max-w-28 truncate text-small tabular-nums max-[24rem]:hidden md:hidden min-[96rem]:inline!"
       >
         {quota !== undefined && t('shareLeft', { share: percent })}
       </span>
       <span
         aria-hidden
-        className="hidden w-9 text-right text-small tabular-nums min-[80rem]:inline-block min-[96rem]:hidden"
+        className="hidden w-9 text-right text-small tabular-nums max-[24rem]:inline-block min-[80rem]:inline-block min-[96rem]:hidden"
       >
         {quota !== undefined && percent}
       </span>
