@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../../test/support/free-port.ts';
 import { createTestDatabase } from '../../../test/support/template-database.ts';
+import { createLogger } from '../base/logger.ts';
 import { connect } from './connect.ts';
-import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { ConnectionLost, isDatabaseUnavailable, toldOf } from './database-unavailable.ts';
 import type { Database } from './schema.ts';
 
 let connectionString: string;
@@ -30,6 +31,18 @@ test('a session that is ended between two queries of a transaction', async () =>
   });
   expect(await unavailable(work)).toBe(true);
   expect(await unavailable(sql`select 1`.execute(db))).toBe(false);
+});
+
+test.each(['info', 'debug'])('at level %s a lost connection is told in a line', (level) => {
+  const lines: string[] = [];
+  const logger = createLogger(level, { write: (line: string) => lines.push(line) });
+  logger.error(toldOf(new ConnectionLost(new Error('connect ECONNREFUSED')), logger), 'failed');
+  logger.error(toldOf(new TypeError('a mistake of ours'), logger), 'failed');
+  const [lost, mistake] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect([lost?.['reason'], lost !== undefined && 'err' in lost]).toEqual(
+    level === 'debug' ? [undefined, true] : ['connect ECONNREFUSED', false],
+  );
+  expect(mistake).toHaveProperty('err.stack');
 });
 
 test('no server at the address', async () => {

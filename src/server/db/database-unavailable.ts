@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
+import type { Logger } from '../base/logger.ts';
 import type { Queryable } from './schema.ts';
 
 /**
@@ -70,6 +71,15 @@ export function sayDatabaseFailure(error: unknown): string {
   const { cause, code } = connectionFailure(error);
   return (cause instanceof Error && cause.message) || code || String(cause);
 }
+
+/**
+ * What the log tells of a failure. A database that is away fails much at once, so each is told in a
+ * line; its stack is for LOG_LEVEL debug.
+ */
+export const toldOf = (error: unknown, { level }: Pick<Logger, 'level'>) =>
+  isDatabaseUnavailable(error) && level !== 'debug' && level !== 'trace'
+    ? { reason: sayDatabaseFailure(error) }
+    : { err: error };
 
 function connectionFailure(error: unknown): { cause: unknown; code: string } {
   const cause = error instanceof ConnectionLost ? error.cause : error;

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
 import type { OwnerEvent } from '../../contract/job.ts';
 import type { Logger } from '../base/logger.ts';
-import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
+import { isDatabaseUnavailable, toldOf } from '../db/database-unavailable.ts';
 import { keepConnection } from '../db/kept-connection.ts';
 import type { Database, OwnerId } from '../db/schema.ts';
 
@@ -47,7 +47,7 @@ export async function startEventBus(
       } catch (error) {
         // The change is committed already, so a lost hint must not look like its failure.
         if (!isDatabaseUnavailable(error)) throw error;
-        logger.warn({ err: error }, 'an event did not reach other processes');
+        logger.warn(toldOf(error, logger), 'an event did not reach other processes');
       }
     },
     publishToAll: (event) => void emitter.emit(EVERYBODY, event),

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Failure } from '../../contract/envelope.ts';
 import { errorCodes } from '../../contract/error-codes.ts';
 import { AppError } from '../base/errors.ts';
-import { isDatabaseUnavailable, isDiskFull } from '../db/database-unavailable.ts';
+import { isDatabaseUnavailable, isDiskFull, toldOf } from '../db/database-unavailable.ts';
 
 /** Our errors for the framework's own refusals. */
 const frameworkErrors: Record<string, AppError> = {
@@ -34,16 +34,9 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const known = toAppError(error);
-  if (errorCodes[known.code] >= 500) request.log.error(toldOf(error, known), known.code);
+  if (errorCodes[known.code] >= 500) request.log.error(toldOf(error, request.log), known.code);
   return sendFailure(known, request, reply);
 }
-
-/** A database that is away fails many requests at once, so each is told in a line without a stack. */
-const toldOf = (error: Error, { code }: AppError) =>
-  code === 'database_unavailable' ? { reason: firstCause(error) } : { err: error };
-
-const firstCause = ({ message, cause }: Error): string =>
-  cause instanceof Error ? firstCause(cause) : message;
 
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;

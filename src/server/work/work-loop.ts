@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Clock, LONGEST_SLEEP_MS } from '../base/clock.ts';
 import type { Logger } from '../base/logger.ts';
-import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
+import { isDatabaseUnavailable, toldOf } from '../db/database-unavailable.ts';
 import { outlastOutage } from '../db/outlast-outage.ts';
 import type { Database } from '../db/schema.ts';
 import type { WorkKind } from '../db/work-table.ts';
@@ -100,7 +100,7 @@ export async function startWork(
   function start(run: HeldRun): void {
     const ended = execute(run)
       .catch((error: unknown) => {
-        logger.error({ err: error }, 'the end of work could not be noted');
+        logger.error(toldOf(error, logger), 'the end of work could not be noted');
         mayHaveLost = true;
       })
       .finally(() => {
@@ -122,7 +122,7 @@ export async function startWork(
         tries: 0,
       };
     } catch (error) {
-      logger.warn({ err: error, kind, ownerId }, 'work failed, trying again');
+      logger.warn({ ...toldOf(error, logger), kind, ownerId }, 'work failed, trying again');
       end = planRetry(tries, {
         now: clock.now(),
         isFree: signal.aborted || isDatabaseUnavailable(error),
@@ -136,7 +136,7 @@ export async function startWork(
       nap = new AbortController();
       wakesAt = Number.POSITIVE_INFINITY;
       const { at, longestMs } = await turn().catch((error: unknown) => {
-        logger.error({ err: error }, 'looking for work failed, trying again');
+        logger.error(toldOf(error, logger), 'looking for work failed, trying again');
         mayHaveLost = true;
         return { at: null, longestMs: ERROR_PAUSE_MS };
       });
