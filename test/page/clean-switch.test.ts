@@ -5,6 +5,8 @@ import type { Rule } from '../../src/contract/rule.ts';
 import type { SpamClass } from '../../src/contract/spam-class.ts';
 import { daysAgo } from '../../src/gallery/fixtures/invented.ts';
 import { automation } from '../../src/gallery/fixtures/work.ts';
+import { en } from '../../src/i18n/en.ts';
+import { id as indonesian } from '../../src/i18n/id.ts';
 import { violations } from '../e2e/support/violations.ts';
 import { openPage } from './support/open-page.ts';
 
@@ -38,17 +40,18 @@ test('the switch is on after two presses, of which the second agrees to what it 
   const { page, problems } = opened;
   const clean = page.getByRole('region', { name: 'Keep my channel clean' });
   await clean.getByRole('radio', { name: 'Hide sure spam' }).click();
-  await clean.getByText(/at most 500 in 24 hours/).waitFor();
+  const consent = page.getByRole('dialog', { name: 'Keep my channel clean' });
+  await consent.getByText(/at most 500 in 24 hours/).waitFor();
   expect(sent).toEqual([]);
   expect(await violations(page)).toEqual([]);
-  await clean.getByRole('button', { name: 'Agree and turn on' }).click();
+  await consent.getByRole('button', { name: 'Agree and turn on' }).click();
   await clean.getByText('Saved', { exact: true }).waitFor();
   await clean.getByText('Nothing hidden in the last 24 hours.').waitFor();
   const kinds = ['gambling', 'scam'];
   expect(sent).toEqual([{ mode: 'on', spam_classes: kinds, agreed: true }]);
   await clean.getByRole('button', { name: 'Change kinds' }).click();
-  await clean.getByRole('checkbox', { name: 'Gambling' }).uncheck();
-  await clean.getByRole('button', { name: 'Agree and turn on' }).click();
+  await consent.getByRole('checkbox', { name: 'Gambling' }).uncheck();
+  await consent.getByRole('button', { name: 'Agree and turn on' }).click();
   await expect.poll(() => sent.at(-1)).toMatchObject({ mode: 'on', spam_classes: ['scam'] });
   await clean.getByRole('radio', { name: 'Off' }).click();
   await expect.poll(() => sent.at(-1)).toMatchObject({ mode: 'off', spam_classes: ['scam'] });
@@ -76,13 +79,44 @@ test.each(['/', '/rules'])('who has never seen it can turn it on at %s', async (
   const card = cardOn(page);
   await card.getByRole('heading', { name: 'Keep my channel clean: off' }).waitFor();
   await card.getByRole('button', { name: 'Turn on' }).click();
-  await card.getByText(/Rejected comments can’t be brought back/).waitFor();
+  const consent = page.getByRole('dialog', { name: 'Keep my channel clean' });
+  await consent.getByText(/Rejected comments can’t be brought back/).waitFor();
   expect(sent).toEqual([]);
-  await card.getByRole('button', { name: 'Agree and turn on' }).click();
+  await consent.getByRole('button', { name: 'Agree and turn on' }).click();
   await card.getByRole('heading', { name: 'Keep my channel clean: on' }).waitFor();
   expect(sent).toEqual([{ mode: 'on', spam_classes: ['gambling', 'scam'], agreed: true }]);
   expect(problems).toEqual([]);
 });
+
+test.each([
+  [1366, 850, '/', 'en'],
+  [390, 844, '/', 'id'],
+  [1366, 850, '/settings?tab=automation', 'id'],
+  [390, 844, '/settings?tab=automation', 'en'],
+] as const)(
+  'its consent can be given without scrolling: %i × %i at %s, %s',
+  async (width, height, address, language) => {
+    const { answers } = kept();
+    await using opened = await openPage(address, {
+      answers,
+      language,
+      viewport: { width, height },
+    });
+    const { page } = opened;
+    const { clean } = language === 'id' ? indonesian : en;
+    const on = page.getByRole('radio', { name: clean.on });
+    await on
+      .or(page.getByRole('button', { name: clean.turnOn }))
+      .first()
+      .click();
+    const agree = page.getByRole('button', { name: clean.agree });
+    await agree.waitFor();
+    const box = await agree.boundingBox();
+    expect(box && box.y >= 0 && box.y + box.height).toBeLessThanOrEqual(height);
+    // Nothing lies over it.
+    await agree.click({ trial: true });
+  },
+);
 
 test('while it suggests, the dashboard says so, and on or off is one press away', async () => {
   const { sent, answers } = kept({ mode: 'dry_run' });
@@ -166,10 +200,11 @@ test('the dashboard offers it with what it would have hidden, on in two presses'
   const card = cardOn(page);
   await card.getByText('In the last 7 days it would have hidden 34 comments for you.').waitFor();
   await card.getByRole('button', { name: 'Turn on' }).click();
-  await card.getByText(/Rejected comments can’t be brought back/).waitFor();
+  const consent = page.getByRole('dialog', { name: 'Keep my channel clean' });
+  await consent.getByText(/Rejected comments can’t be brought back/).waitFor();
   expect(sent).toEqual([]);
   expect(await violations(page)).toEqual([]);
-  await card.getByRole('button', { name: 'Agree and turn on' }).click();
+  await consent.getByRole('button', { name: 'Agree and turn on' }).click();
   await card.getByRole('link', { name: 'Hidden today: 0, yesterday: 0' }).waitFor();
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   expect(sent).toEqual([{ mode: 'on', spam_classes: ['gambling', 'scam'], agreed: true }]);

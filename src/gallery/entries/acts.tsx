@@ -7,13 +7,9 @@ import { MatchingDialog } from '../../web/comment/bulk/matching-dialog.tsx';
 import { MatchingQuestion } from '../../web/comment/bulk/matching-question.tsx';
 import { RejectSure } from '../../web/comment/bulk/reject-sure.tsx';
 import { DeleteDialog } from '../../web/comment/delete-dialog.tsx';
-import {
-  ActCost,
-  DialogActions,
-  DialogBody,
-  Finality,
-} from '../../web/decisions/bulk/dialog-parts.tsx';
+import { ActCost, DialogBody, Finality } from '../../web/decisions/bulk/dialog-parts.tsx';
 import { Button } from '../../web/ui/button.tsx';
+import { DialogActions } from '../../web/ui/dialogs/dialog.tsx';
 import { Amid, nothing, Spoken } from '../around.tsx';
 import type { Entry } from '../entry.ts';
 import { comment, flagged } from '../fixtures/comments.ts';

@@ -125,6 +125,7 @@ export const words: readonly Entry[] = [
     shows: [
       {
         state: 'asks',
+        overlay: true,
         view: <CleanConsent automation={automation} onAgree={nothing} onCancel={nothing} />,
       },
     ],

@@ -10,7 +10,7 @@ import { call } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { CleanConsent } from './clean-consent.tsx';
+import { CleanQuestion } from './clean-question.tsx';
 import { useSaveSwitch } from './queries/use-automation.ts';
 import { useErrorText } from './texts.ts';
 
@@ -97,12 +97,12 @@ export function CleanCard({ automation, children }: CleanCardProps) {
             {t('hid', { today: hidden_today, yesterday: hidden_yesterday })}
           </Link>
         )}
-        {!isOn && !asking && (
+        {!isOn && (
           <Button size="small" disabled={isSaving} onClick={() => setAsking(true)}>
             {t('turnOn')}
           </Button>
         )}
-        {(mode !== 'off' || would_hide > 0) && !asking && (
+        {(mode !== 'off' || would_hide > 0) && (
           <Button
             size="small"
             kind={mode === 'off' ? 'ghost' : 'secondary'}
@@ -118,10 +118,7 @@ export function CleanCard({ automation, children }: CleanCardProps) {
       )}
       {mode === 'dry_run' && <p className="text-ink-2">{t('suggests')}</p>}
       {asking && (
-        <>
-          <p className="max-w-[72ch]">{t('about', { score: limits.switchScore })}</p>
-          <CleanConsent automation={automation} onAgree={agree} onCancel={() => setAsking(false)} />
-        </>
+        <CleanQuestion automation={automation} onAgree={agree} onCancel={() => setAsking(false)} />
       )}
       {over_limit > 0 && <OverLimit n={over_limit} />}
       {children}

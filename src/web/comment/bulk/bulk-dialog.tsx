@@ -4,20 +4,14 @@ import type { Doubt } from '../../../contract/act.ts';
 import type { ModeratedComment } from '../../../contract/comment.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Decision } from '../../../contract/moderation.ts';
-import {
-  ActCost,
-  actPlanOf,
-  DialogActions,
-  DialogBody,
-  Finality,
-} from '../../decisions/bulk/dialog-parts.tsx';
+import { ActCost, actPlanOf, DialogBody, Finality } from '../../decisions/bulk/dialog-parts.tsx';
 import type { BulkRequest } from '../../decisions/bulk/use-bulk-decide.ts';
 import { usePlan } from '../../decisions/outbox.ts';
 import { useUser } from '../../session/auth-store.ts';
 import { useIsOwner } from '../../session/roles.ts';
 import { Button } from '../../ui/button.tsx';
 import { LabelledCheckbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { BanLimits } from '../ban-limits.tsx';
 import { type DoubtfulComment, DoubtfulComments } from './doubtful-comments.tsx';
 

@@ -2,19 +2,13 @@ import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MatchingPreviewAnswer } from '../../../contract/act.ts';
 import { limits } from '../../../contract/limits.ts';
-import {
-  ActCost,
-  type ActPlan,
-  DialogActions,
-  DialogBody,
-  Finality,
-} from '../../decisions/bulk/dialog-parts.tsx';
+import { ActCost, type ActPlan, DialogBody, Finality } from '../../decisions/bulk/dialog-parts.tsx';
 import { useUser } from '../../session/auth-store.ts';
 import { sureFrom } from '../../shared/score.tsx';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { LabelledCheckbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { type DoubtfulComment, DoubtfulComments } from './doubtful-comments.tsx';
 import {

@@ -69,10 +69,3 @@ export const DialogBody = ({ children }: { children: ReactNode }) => (
     {children}
   </div>
 );
-
-/** The buttons of a dialog on comments, which stay in sight while its sample is scrolled. */
-export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <div className="sticky bottom-0 -mx-5 mt-4 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3">
-    {children}
-  </div>
-);

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Automation } from '../../../contract/automation.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { RuleMode } from '../../../contract/rule.ts';
-import { CleanConsent } from '../../shared/clean-consent.tsx';
+import { CleanQuestion } from '../../shared/clean-question.tsx';
 import { useSaveSwitch } from '../../shared/queries/use-automation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -36,13 +36,13 @@ export function CleanSwitch({ automation }: { automation: Automation }) {
         {mode === 'on' && <p className="text-ink-2">{t('done', { n: done })}</p>}
         {mode === 'dry_run' && <p className="text-ink-2">{t('suggests')}</p>}
         {asking && (
-          <CleanConsent
+          <CleanQuestion
             automation={automation}
             onAgree={(kinds) => save('on', kinds)}
             onCancel={() => setAsking(false)}
           />
         )}
-        {!asking && mode === 'on' && (
+        {mode === 'on' && (
           <Button size="small" onClick={() => setAsking(true)}>
             {t('change')}
           </Button>

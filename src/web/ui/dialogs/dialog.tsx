@@ -115,3 +115,10 @@ export function Dialog({
     </Radix.Root>
   );
 }
+
+/** The buttons at the end of a dialog, which stay in sight while it is scrolled. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className="sticky bottom-0 -mx-5 mt-4 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3">
+    {children}
+  </div>
+);
