@@ -121,6 +121,8 @@ const activityEntry = z.object({
   together: z.int().min(1).nullable(),
   /** What became of a decision on several comments; null for other lines. */
   outcomes: outcomes.nullable(),
+  /** Whether what "Not spam" taught here still counts; undoing the comment takes it back. */
+  teaches: z.boolean(),
   /** Settings that were changed. */
   changes: z.array(z.object({ name: z.string(), from: plainValue, to: plainValue })),
   /** What else the log says, without ids of the platform. */

@@ -59,7 +59,11 @@ test('approves, teaches the name, and unflags what is alike at once; undo takes 
   expect(await world.commentOf(world.bayu, first)).toEqual(bayus);
 
   const { data: log } = await world.rina.call('GET /api/activity');
-  expect(log[0]).toMatchObject({ action: 'not_spam', outcome: { decision: 'approve' } });
+  expect(log[0]).toMatchObject({
+    action: 'not_spam',
+    outcome: { decision: 'approve' },
+    teaches: true,
+  });
 
   expect(await undo(first)).toEqual([comment.id]);
   expect(await verdictsOf(towns.map(advert))).toEqual(before);
@@ -74,7 +78,11 @@ test('taken back once it is sent, the comment is to review again', async () => {
     const { moderation_status: status, decision } = await world.commentOf(world.rina, first);
     return status === 'approved' && decision?.state === 'sent';
   });
+  const lesson = async () =>
+    (await world.rina.call('GET /api/activity')).data.find(({ action }) => action === 'not_spam');
+  expect(await lesson()).toMatchObject({ teaches: true, outcome: { state: 'sent' } });
   expect(await undo(first)).toEqual([await idOf(first)]);
+  expect(await lesson()).toMatchObject({ teaches: false });
   const { is_spam, moderation_status: status } = await world.commentOf(world.rina, first);
   expect({ is_spam, status }).toEqual({ is_spam: true, status: 'unmoderated' });
   const { data } = await world.rina.call('GET /api/analytics', { query: days });

@@ -3,6 +3,7 @@ import type { ActivityEntry, ActOutcomes } from '../../src/contract/activity.ts'
 import { limits } from '../../src/contract/limits.ts';
 import type { DecisionProgress } from '../../src/contract/moderation.ts';
 import { daysAgo, inMinutes } from '../../src/gallery/fixtures/invented.ts';
+import { en } from '../../src/i18n/en.ts';
 import { id as indonesian } from '../../src/i18n/id.ts';
 import { violations } from '../e2e/support/violations.ts';
 import { openPage } from './support/open-page.ts';
@@ -31,6 +32,7 @@ const rejection = (id: string, outcomes: Partial<ActOutcomes>): ActivityEntry =>
     rejected_from: (outcomes.held ?? 0) > 0 ? inMinutes(60 * 24 * 3) : null,
     ...outcomes,
   },
+  teaches: false,
   changes: [],
   details: {},
 });
@@ -136,6 +138,36 @@ test('a hidden comment is brought back from its own entry, one that is not sent 
   await back.waitFor({ state: 'detached' });
   const asked = calls.filter(({ key }) => key === 'POST /api/activity/{id}/bring-back');
   expect(asked).toMatchObject([{ params: { id: '9' } }]);
+  expect(problems).toEqual([]);
+});
+
+test('what “Not spam” taught is taken back from its line, long after it was sent', async () => {
+  let teaches = true;
+  const said = (id: string, changes: Partial<ActivityEntry>): ActivityEntry => ({
+    ...single(id, { state: 'sent', decision: 'approve' }),
+    action: 'not_spam',
+    ...changes,
+  });
+  await using opened = await openPage('/activity', {
+    answers: {
+      'GET /api/activity': () => allOf([said('9', { teaches }), said('8', { teaches: false })]),
+      'POST /api/comments/undo': ({ body }) => {
+        teaches = false;
+        return { data: { undone: body.comment_ids, skipped: [] } };
+      },
+    },
+  });
+  const { page, calls, problems } = opened;
+  const back = page.getByRole('button', { name: en.notSpam.takeBack });
+  await back.waitFor();
+  expect(await back.count()).toBe(1);
+  await page.locator('[data-entry="9"]').getByText(en.notSpam.staysVisible).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await back.click();
+  opened.tell({ type: 'decisions', comment_ids: ['comment-9'] });
+  await back.waitFor({ state: 'detached' });
+  const undone = calls.filter(({ key }) => key === 'POST /api/comments/undo');
+  expect(undone).toMatchObject([{ body: { comment_ids: ['comment-9'] } }]);
   expect(problems).toEqual([]);
 });
 

@@ -244,10 +244,10 @@ export const moderation = {
     staysVisible:
       'Forgets what it taught. Viewers still see the comment, and it goes back to To review',
     failed: 'Couldn’t mark it as not spam. Please try again.',
-    approves: 'Approves it, and Sapu learns from it',
-    shows: 'Approves it: viewers will see it again',
+    approves: 'Approves it, and unflags comments like it',
+    shows: 'Approves it, so that viewers see it again, and unflags comments like it',
     staysRejected: 'YouTube keeps it rejected',
-    teaches: 'Sapu learns from it',
+    teaches: 'Unflags it and comments like it',
     name: '“{word}” isn’t a site name on your channel',
     word: '“{word}” is less suspicious now',
     unflagged: '{n, plural, one {# similar comment} other {# similar comments}} unflagged',

@@ -238,10 +238,10 @@ export const moderation = {
     staysVisible:
       'Sapu melupakan yang dipelajarinya. Komentar tetap tampil dan kembali ke Perlu ditinjau',
     failed: 'Komentar tidak dapat ditandai bukan spam. Coba lagi.',
-    approves: 'Komentar disetujui, dan Sapu belajar darinya',
-    shows: 'Komentar disetujui dan tampil lagi',
+    approves: 'Komentar disetujui, dan yang serupa tidak lagi ditandai',
+    shows: 'Komentar disetujui dan tampil lagi bagi penonton; yang serupa tidak lagi ditandai',
     staysRejected: 'YouTube tetap menolaknya',
-    teaches: 'Sapu belajar darinya',
+    teaches: 'Komentar ini dan yang serupa tidak lagi ditandai',
     name: '“{word}” bukan nama situs di channel Anda',
     word: '“{word}” kini kurang dicurigai',
     unflagged: '{n, plural, other {# komentar serupa tidak lagi ditandai}}',

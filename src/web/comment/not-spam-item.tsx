@@ -33,10 +33,12 @@ export function NotSpamItem({ row }: { row: ModeratedComment }) {
     );
   }
   if (!mayBeCleared(row)) return null;
+  const outcome = outcomeOf(row);
+  const about = outcome === 'staysRejected' ? `${t('teaches')}. ${t(outcome)}` : t(outcome);
   return (
     <DescribedItem
       icon={<ThumbsUp size={16} aria-hidden />}
-      about={t(outcomeOf(row))}
+      about={about}
       onSelect={() => mutate(row)}
     >
       {t('item')}

@@ -17,6 +17,7 @@ export const changedSettings = (changes: ActivityEntry['changes']): ActivityEntr
   outcome: null,
   together: null,
   outcomes: null,
+  teaches: false,
   changes,
   details: {},
 });

@@ -8,6 +8,7 @@ const owner = { connection: 'working', sendingPaused: false } as const;
 
 const rejection: ActivityLine = {
   ...undecided,
+  teaches: false,
   decision_needs_call: null,
   decision_settled_at: null,
   id: 41,
@@ -62,6 +63,7 @@ test('a line says when, who, what, which comment and why', () => {
     outcome: null,
     together: null,
     outcomes: null,
+    teaches: false,
     changes: [],
     details: {},
   });

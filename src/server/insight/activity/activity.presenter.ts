@@ -40,6 +40,7 @@ export function presentLine(
     outcome: presentOutcome(line, owner),
     together: line.together ?? countOf(details),
     outcomes: line.has_parts ? { ...NOTHING_SENT, ...counted } : null,
+    teaches: line.teaches,
     changes: changesOf(details),
     details: plainDetails(details),
   };

@@ -47,6 +47,8 @@ export interface ActivityLine extends Omit<LatestDecision, 'decision_dismissed_a
   author_name: string | null;
   video_title: string | null;
   channel_title: string | null;
+  /** "Not spam" that nobody has taken back. */
+  teaches: boolean;
   decision_needs_call: boolean | null;
   decision_settled_at: Date | null;
   /** The outcome of a decision whose items are not stored any more. */
@@ -139,6 +141,10 @@ export function linesQuery(ownerId: OwnerId, page: LinePage) {
       case when line.action = ${text(CHANNEL_ACTIONS)} then (
         select channels.title from channels
         where channels.user_id = ${ownerId} and channels.youtube_id = line.target) end as channel_title,
+      line.action = 'not_spam' and exists (
+        select from owner_lessons lesson
+        where lesson.user_id = ${ownerId} and lesson.comment_id = line.target
+          and lesson.not_spam) as teaches,
       item.target as decision_target, item.state as decision_state,
       item.waits_for as decision_waits_for, item.hold_hours as decision_hold_hours,
       item.unknown as decision_unknown, item.not_before as decision_not_before,

@@ -8,7 +8,7 @@ import { formatTime } from '../../lib/format.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
-import { useComments } from './activity-queries.ts';
+import { useComments, useUndo } from './activity-queries.ts';
 import { EntryRecord } from './entry-record.tsx';
 import { OpeningLine } from './opening-line.tsx';
 import { useEntryTexts } from './use-entry-texts.ts';
@@ -112,6 +112,7 @@ export function ActivityRow({ entry, isPart = false }: ActivityRowProps) {
         <span className="block font-semibold">{texts.action(entry)}</span>
         <Subject entry={entry} isOpen={open} />
       </OpeningLine>
+      {entry.teaches && <TakeBackLesson entry={entry} />}
       {outcomes !== null && outcomes.held > 0 && <BringBack id={entry.id} outcomes={outcomes} />}
       {open && (
         <div id={record}>
@@ -120,6 +121,26 @@ export function ActivityRow({ entry, isPart = false }: ActivityRowProps) {
         </div>
       )}
     </li>
+  );
+}
+
+/** Takes back what "Not spam" taught, long after its own undo. */
+function TakeBackLesson({ entry: { comment, outcome } }: { entry: ActivityEntry }) {
+  const t = useTranslations('notSpam');
+  const undo = useUndo();
+  const id = comment?.id ?? null;
+  if (id === null || outcome?.state === 'undone') return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pb-3 sm:pl-11">
+      <Button size="small" disabled={undo.isPending} onClick={() => undo.mutate(id)}>
+        <Undo2 size={15} aria-hidden />
+        {t('takeBack')}
+      </Button>
+      {/* Once it is sent, viewers see the comment, and nothing here hides it again. */}
+      {outcome?.state === 'sent' && (
+        <span className="text-small text-ink-2">{t('staysVisible')}</span>
+      )}
+    </div>
   );
 }
 

@@ -73,6 +73,7 @@ const entry: ActivityEntry = {
   outcome: null,
   together: null,
   outcomes: null,
+  teaches: false,
   changes: [{ name: 'sensitivity', from: 'medium', to: 'high' }],
   details: {},
 };
