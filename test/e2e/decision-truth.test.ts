@@ -91,7 +91,7 @@ const inAnHour = { undo_seconds: 3600, hold_hours: 0 };
 test('waiting: still visible, and undone without a call', async () => {
   await using visited = await open();
   const { row, says, id, page } = await rejectOne(visited.page, inAnHour);
-  await says(/Rejected permanently at .+ · still visible on YouTube/);
+  await says(/Will be rejected permanently at .+ · still visible on YouTube/);
   await row.getByRole('button', { name: 'Undo' }).click();
   await row.getByRole('button', { name: 'Reject' }).waitFor();
   await expectTruth(page, row, id);

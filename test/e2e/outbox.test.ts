@@ -94,7 +94,7 @@ test('a rejection that is held first says until when, and can be approved', asyn
   await press('Send now');
   await says('1 hidden, to be rejected');
   await page.keyboard.press('Escape');
-  await row.getByText(/^Rejected permanently after /).waitFor();
+  await row.getByText(/^Hidden; will be rejected permanently after /).waitFor();
   expect(app.emulator.control.comment(id)?.status).toBe('heldForReview');
 
   await openMenu(row);

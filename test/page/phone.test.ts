@@ -216,6 +216,6 @@ test('one by one says of the last decisions, too, when a comment is gone for goo
   await page.getByRole('button', { name: en.comments.reject, exact: true }).click();
   await page
     .getByRole('region', { name: en.triage.recent })
-    .getByText(/^Rejected (in \d+ s|at .+)$/)
+    .getByText(/^Will be rejected (in \d+ s|at .+)$/)
     .waitFor();
 });
