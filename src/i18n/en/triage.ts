@@ -42,7 +42,9 @@ export const triage = {
     campaigns: '{n, plural, one {# spam campaign} other {# spam campaigns}}',
     oldest: 'oldest: {age}',
     held: '{n, number} held by YouTube, not flagged by Sapu',
-    stillHeld: '{n, number} of them hidden, not rejected yet',
+    notSent: '{n, number} not sent yet',
+    rejectedAre:
+      'Comments you rejected: removed from YouTube, hidden until they are rejected permanently, or not sent yet',
     inSpam: '{n, number} in YouTube’s spam',
     continue: 'Show what’s left',
     finish: 'Show the result',

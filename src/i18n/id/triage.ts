@@ -42,7 +42,9 @@ export const triage = {
     campaigns: '{n, number} kampanye spam',
     oldest: 'tertua: {age}',
     held: '{n, number} ditahan YouTube, tidak ditandai Sapu',
-    stillHeld: '{n, number} di antaranya disembunyikan, belum ditolak',
+    notSent: '{n, number} belum dikirim',
+    rejectedAre:
+      'Komentar yang Anda tolak: sudah dihapus dari YouTube, disembunyikan sampai ditolak permanen, atau belum dikirim',
     inSpam: '{n, number} di spam YouTube',
     continue: 'Tampilkan yang belum diputuskan',
     finish: 'Lihat hasilnya',

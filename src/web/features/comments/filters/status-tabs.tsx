@@ -24,6 +24,7 @@ const tabs: readonly Tab[] = ['review', ...statuses];
 export function StatusTabs({ value, onChange, count, counts, heldOnly }: StatusTabsProps) {
   const t = useTranslations('status');
   const triage = useTranslations('triage');
+  const review = useTranslations('review');
   const label = useTranslations('comments')('status');
   const locale = useLocale();
   const row = useChosenInView<HTMLDivElement>(value);
@@ -46,6 +47,7 @@ export function StatusTabs({ value, onChange, count, counts, heldOnly }: StatusT
           data-value={tab}
           type="button"
           aria-pressed={tab === value}
+          title={tab === 'rejected' ? review('rejectedAre') : undefined}
           onClick={() => onChange(tab)}
           onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
           className={classNames(

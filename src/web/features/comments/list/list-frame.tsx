@@ -10,7 +10,7 @@ import type { Filters } from '../filters/use-filters.ts';
 import type { AllMatching, Selection } from '../triage/use-selection.ts';
 import { focusCurrentRow, type Triage } from '../triage/use-triage.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { HeldByYoutube, RejectSureOnes } from './list-summary.tsx';
+import { HeldByYoutube, RejectSureOnes, SoFar } from './list-summary.tsx';
 
 interface ListToolbarProps {
   filters: Filters;
@@ -122,6 +122,11 @@ export function ListFrame({ triage, filters, count, paged, children }: ListFrame
             : undefined
         }
       />
+      {!roomy && (
+        <p className="mb-2 text-small text-ink-2 tabular-nums empty:hidden">
+          <SoFar search={filters.search} />
+        </p>
+      )}
       {children}
       {!roomy && <HeldByYoutube search={filters.search} />}
       <BulkBar selection={selection} matching={matching} onDecide={bulk.ask} />

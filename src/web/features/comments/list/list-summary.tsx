@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useLocale, useTranslations } from 'use-intl';
+import type { Outbox } from '../../../../contract/outbox.ts';
 import { RejectSure } from '../../../comment/bulk/reject-sure.tsx';
 import { useOutbox } from '../../../decisions/outbox.ts';
 import { formatRelative } from '../../../lib/format.ts';
@@ -28,18 +29,35 @@ export function ListSummary({ search, count }: ListSummaryProps) {
   if (isWholeReview(search)) return <ReviewSummary search={search} count={count} />;
   return (
     <>
-      {count} <StillHeld search={search} /> {roomy && <HeldByYoutube search={search} />}
+      {count} {roomy && <SoFar search={search} />} {roomy && <HeldByYoutube search={search} />}
     </>
   );
 }
 
-/** How many of the rejected comments an approval still brings back. */
-function StillHeld({ search }: Pick<ListSummaryProps, 'search'>) {
+/**
+ * What has become of the rejected comments so far: the status says only what the owner decided. Nothing
+ * where YouTube has removed all of them, as their tab says.
+ */
+export function SoFar({ search }: Pick<ListSummaryProps, 'search'>) {
   const t = useTranslations('review');
+  const campaign = useTranslations('campaigns');
   const isAsked = shownTab(search) === 'rejected' && activeFilters(search) === 0;
-  const { data } = useOutbox(isAsked);
-  const held = data?.waiting.find(({ kind }) => kind === 'reject_held')?.decisions ?? 0;
-  return isAsked && held > 0 && `· ${t('stillHeld', { n: held })}`;
+  const { data: outbox } = useOutbox(isAsked);
+  const { data: counts } = useCounts(isAsked);
+  if (!isAsked || outbox === undefined || counts === undefined) return null;
+  const waiting = (wanted: Outbox['waiting'][number]['kind']) =>
+    outbox.waiting.find(({ kind }) => kind === wanted)?.decisions ?? 0;
+  const hidden = waiting('reject_held');
+  const notSent = waiting('reject') + waiting('hold');
+  const removed = counts.rejected - hidden - notSent;
+  if (hidden + notSent === 0) return null;
+  return [
+    ...(removed > 0 ? [campaign('removed', { n: removed })] : []),
+    ...(hidden > 0 ? [campaign('hidden', { n: hidden })] : []),
+    ...(notSent > 0 ? [t('notSent', { n: notSent })] : []),
+  ]
+    .map((fact) => `· ${fact}`)
+    .join(' ');
 }
 
 function ReviewSummary({ search, count }: ListSummaryProps) {
