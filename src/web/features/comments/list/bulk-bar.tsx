@@ -1,10 +1,12 @@
+import { X } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Decision } from '../../../../contract/moderation.ts';
 import { isScarce, usePlan } from '../../../decisions/outbox.ts';
 import { formatTime } from '../../../lib/format.ts';
+import { useRoomOfSm } from '../../../lib/use-device.ts';
 import { useRole } from '../../../session/roles.ts';
 import { LogoMark } from '../../../ui/bristles.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { Sentence } from '../../../ui/text.tsx';
 import type { AllMatching, Selection } from '../triage/use-selection.ts';
 
@@ -46,14 +48,14 @@ function SelectedFacts({ selection }: { selection: Selection }) {
   const { data: quota } = usePlan(n);
   const capped = matching?.capped === true;
   return (
-    <p className="min-w-0 flex-1 basis-60 tabular-nums">
+    <p className="min-w-0 flex-1 tabular-nums max-sm:text-small max-sm:leading-tight sm:basis-60">
       <b className="font-semibold">
         {matching === null
           ? t('selected', { n })
           : all(capped ? 'selectedCapped' : 'selected', { n })}
       </b>
       {quota !== undefined && !capped && (
-        <span className="text-ink-2">
+        <span className="text-ink-2 max-sm:hidden">
           {isScarce(quota.plan.units, quota.free) &&
             ` · ${bulk('cost', { units: quota.plan.units, free: quota.free })}`}
           {' · '}
@@ -67,33 +69,44 @@ function SelectedFacts({ selection }: { selection: Selection }) {
 /** Sticks to the bottom while something is selected. */
 export function BulkBar({ selection, matching, onDecide }: BulkBarProps) {
   const t = useTranslations('comments');
+  const matchingText = useTranslations('matching');
+  const some = useTranslations('campaigns')('rejectSome');
   const n = selection.size;
-  // On a phone every line of buttons fills the width.
-  const look = 'max-sm:flex-1';
+  const roomy = useRoomOfSm();
   if (useRole() === 'viewer' || n === 0) return null;
-  const label = (decision: Decision) =>
-    selection.matching?.capped === true ? (
-      <Sentence>{t(decision)}</Sentence>
-    ) : (
-      t(decision === 'reject' ? 'rejectN' : 'approveN', { n })
-    );
+  const { matching: all } = selection;
+  const approves =
+    all?.capped === true ? <Sentence>{t('approve')}</Sentence> : t('approveN', { n });
+  // What nobody has read through is hidden first, as the dialog says.
+  const rejects = () => {
+    if (all === null) return t('rejectN', { n });
+    return all.capped ? some : matchingText('rejectSureShort', { n });
+  };
   return (
     <section
       aria-label={t('selected', { n })}
-      className="overlay-in sticky bottom-(--act-bar) z-20 -mx-4 mt-4 border-t-2 border-nila bg-surface px-4 py-3 shadow-dialog sm:-mx-6 sm:px-6"
+      className="overlay-in sticky bottom-(--act-bar) z-20 -mx-4 mt-4 border-t-2 border-nila bg-surface px-4 py-1 shadow-dialog sm:-mx-6 sm:px-6 sm:py-3"
     >
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4">
-        <LogoMark size={22} />
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-4 sm:gap-y-2">
+        <span className="max-sm:hidden">
+          <LogoMark size={22} />
+        </span>
         <SelectedFacts selection={selection} />
         <SelectMatching selection={selection} matching={matching} />
-        <Button kind="ghost" className={look} onClick={selection.clear}>
-          {t('deselectAll')}
+        {roomy ? (
+          <Button kind="ghost" onClick={selection.clear}>
+            {t('deselectAll')}
+          </Button>
+        ) : (
+          <IconButton label={t('deselectAll')} onClick={selection.clear}>
+            <X size={18} aria-hidden />
+          </IconButton>
+        )}
+        <Button className="max-sm:px-2.5!" onClick={() => onDecide('approve')}>
+          {approves}
         </Button>
-        <Button className={look} onClick={() => onDecide('approve')}>
-          {label('approve')}
-        </Button>
-        <Button kind="primary" className={look} onClick={() => onDecide('reject')}>
-          {label('reject')}
+        <Button kind="primary" className="max-sm:px-2.5!" onClick={() => onDecide('reject')}>
+          {rejects()}
         </Button>
       </div>
     </section>
