@@ -132,7 +132,7 @@ export const rules = {
       'Never for authors you trust, regular viewers, your own comments, or comments that you decided on. Nobody is ever banned.',
     bounds: 'Limits',
     limit: 'Limit in 24 hours',
-    window: 'Minutes to undo',
+    window: 'Undo delay in minutes',
     saveBounds: 'Save limits',
     boundsSaved: 'Limits saved',
     pause: 'Pause all automatic actions',
@@ -153,7 +153,7 @@ export const rules = {
     limitAbout:
       'For all rules together, except the switch above. Whatever they find after that is left alone.',
     comments: '{n, plural, one {# comment} other {# comments}}',
-    undoTime: 'Time to undo',
+    undoTime: 'Delay of automatic actions',
     undoTimeAbout:
       'Nothing is sent to YouTube during this time, and one button on the page Automation undoes all of it.',
     boundsFailed: 'Couldn’t load the settings for automatic actions. Please try again.',
