@@ -207,7 +207,7 @@ test('a removed word can be brought back for ten seconds, and then is gone', asy
 
   await row(page, 'maxwin').getByRole('button', { name: 'copy word' }).focus();
   await page.keyboard.press('Delete');
-  await row(page, 'maxwin').getByText('Removed.').waitFor();
+  await row(page, 'maxwin').getByText('You removed maxwin from your list.').waitFor();
   await page.clock.runFor(9_000);
   expect(await listed()).toHaveLength(3);
   await page.clock.runFor(1_000);
@@ -217,7 +217,7 @@ test('a removed word can be brought back for ten seconds, and then is gone', asy
   await row(page, 'maxwin').waitFor({ state: 'detached' });
 
   await row(page, 'depo').getByRole('button', { name: 'delete word' }).click();
-  await row(page, 'depo').getByText('Removed.').waitFor();
+  await row(page, 'depo').getByText('You removed depo from your list.').waitFor();
   await page.reload();
   await waitFor('it to be removed', async () => (await listed()).length === 1);
   expect(await listed()).toEqual(['gacor']);

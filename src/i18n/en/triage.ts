@@ -50,9 +50,10 @@ export const triage = {
     finish: 'Show the result',
     nothingLeft: 'Nothing left to review.',
     removed: '{n, number} removed from YouTube in the last {hours} hours',
-    published: '{n, number} published',
+    published:
+      '{n, plural, one {Viewers see # comment that you approved} other {Viewers see # comments that you approved}}',
     hidden: '{n, number} hidden, to be rejected permanently from {time}',
-    bringBack: 'Bring them back in Activity',
+    bringBack: 'Bring hidden comments back in Activity',
     waiting:
       '{n, plural, one {# decision waiting to be sent} other {# decisions waiting to be sent}}',
     nextSync: 'Each sync looks for new comments on your videos.',

@@ -153,10 +153,13 @@ function RemovedRow({ row, until }: RemovedRowProps) {
       <td colSpan={columns.length} className="bg-sunken px-3 py-1.5 max-md:block">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0">
-            {t('removed')}{' '}
-            <s className="text-ink-3">
-              <Word>{row.word}</Word>
-            </s>
+            {t.rich('removed', {
+              word: () => (
+                <s className="text-ink-3">
+                  <Word>{row.word}</Word>
+                </s>
+              ),
+            })}
           </span>
           {seconds > 0 && (
             <Button ref={undo} size="small" className="ml-auto" onClick={() => undoRemoval(row.id)}>
