@@ -159,5 +159,5 @@ test('a decision is taken back from its entry; one that is sent says so without 
     .where('comment_id', '=', id)
     .execute();
   await page.reload();
-  await page.getByText('Held for review on YouTube').waitFor();
+  await page.getByText('Hidden on YouTube').waitFor();
 });

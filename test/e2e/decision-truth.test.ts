@@ -36,9 +36,9 @@ const statusOf = (id: string) => app.emulator.control.comment(id)?.status;
 /** Words of a row or a toast, and the states of the platform in which they are true. */
 const claims: readonly [words: RegExp, statuses: readonly string[]][] = [
   [/Removed from YouTube/, ['rejected']],
-  [/Published on YouTube/, ['published']],
+  [/Visible on YouTube/, ['published']],
   [/still visible/, ['published']],
-  [/not visible on YouTube/, ['heldForReview', 'likelySpam', 'rejected']],
+  [/hidden on YouTube/, ['heldForReview', 'likelySpam', 'rejected']],
   [/still hidden on YouTube/, ['heldForReview', 'likelySpam', 'rejected']],
   [/^Hidden;/m, ['heldForReview']],
 ];

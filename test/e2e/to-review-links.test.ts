@@ -81,7 +81,7 @@ test('the card of the dashboard counts what its links open', async () => {
   await page.goto(app.url);
   expect(held).toBeGreaterThan(0);
   const heldLink = card.getByRole('link', {
-    name: `${held} held by YouTube, not flagged by Sapu`,
+    name: `${held} hidden by YouTube, not flagged by Sapu`,
   });
   expect(await opens(page, heldLink, { list: 'held' })).toBe(held);
 });
@@ -168,7 +168,7 @@ test('with nothing to review the link says Comments and leads to all', async () 
   const { page } = visited;
   await page.goto(app.url);
   const card = page.getByRole('region', { name: 'To review' });
-  await card.getByText('held by YouTube').waitFor();
+  await card.getByText('hidden by YouTube').waitFor();
   expect(await card.getByRole('link', { name: 'Review spam' }).count()).toBe(0);
   const navigation = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
   await navigation.getByRole('link', { name: 'Comments', exact: true }).click();

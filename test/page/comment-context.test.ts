@@ -103,7 +103,7 @@ test('a row says once since when viewers have seen the comment, where that is kn
   expect(facts.match(/\d+ (second|minute|hour|day|week|month|year)s?/g)).toHaveLength(1);
 
   expect(await since(rowOf(standings.honest)).count()).toBe(0);
-  await rowOf(standings.held).getByText('not visible on YouTube').waitFor();
+  await rowOf(standings.held).getByText('hidden on YouTube').waitFor();
   expect(await since(rowOf(standings.held)).count()).toBe(0);
   // An approved comment may have been held.
   await rowOf(standings.approved).getByText('visible on YouTube', { exact: true }).waitFor();

@@ -17,7 +17,7 @@ test('has the channel read, and goes from the dashboard to what is to review', a
   await pressOn(main.getByRole('button', { name: 'Sync now' }));
   const asked = () => opened.calls.some(({ key }) => key === 'POST /api/videos/process-all');
   await expect.poll(asked).toBe(true);
-  await pressOn(main.getByRole('link', { name: /held by YouTube/ }));
+  await pressOn(main.getByRole('link', { name: /hidden by YouTube/ }));
   await page.waitForURL('**/comments?list=held');
   await arrive(page, 'Comments');
   await goBy(page, 'd');

@@ -62,7 +62,7 @@ test('an approved comment that viewers see already stays published, and nothing 
   const approved = comment({ moderation_status: 'approved', decision: queued });
   await using opened = await openPage('/comments', { answers: commentList([approved]) });
   const [row] = [rows(opened.page).first()];
-  await row.getByText('Stays published').waitFor();
+  await row.getByText('Stays visible').waitFor();
   expect(await row.getByText('Will be sent').count()).toBe(0);
   await row.getByRole('button', { name: 'Undo' }).waitFor();
 });
@@ -194,7 +194,7 @@ test('to review leads to what YouTube hides, its spam with the lowest scores fir
     },
   });
   const { page, url, calls } = opened;
-  await page.getByRole('link', { name: /held by YouTube/ }).waitFor();
+  await page.getByRole('link', { name: /hidden by YouTube/ }).waitFor();
   const spam = page.getByRole('link', { name: en.review.inSpam.replace('{n, number}', '9') });
   await spam.click();
   await page.waitForURL('**/comments?**moderation_status=spam**');

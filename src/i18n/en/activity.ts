@@ -64,7 +64,7 @@ export const activity = {
     action_not_spam: 'Marked as not spam',
     action_mark_spam:
       '{n, plural, =1 {Marked as spam in Sapu only} other {Marked # comments as spam in Sapu only}}',
-    action_hold: '{n, plural, =1 {Held for review} other {Held # comments for review}}',
+    action_hold: '{n, plural, =1 {Hidden until you decide} other {# comments hidden until you decide}}',
     action_undo: 'Undid {n, plural, one {# decision} other {# decisions}}',
     action_undo_act: 'Undid {n, plural, one {# decision} other {# decisions}}',
     action_report: 'Reported as spam',
@@ -74,7 +74,7 @@ export const activity = {
     action_delete: 'Deleted your comment',
     action_gone: 'Your comment was already gone from YouTube',
     action_published_elsewhere:
-      '{n, plural, =1 {Published on YouTube, not through Sapu} other {# comments published on YouTube, not through Sapu}}',
+      '{n, plural, =1 {Made visible on YouTube, not through Sapu} other {# comments made visible on YouTube, not through Sapu}}',
     action_gone_elsewhere:
       '{n, plural, =1 {Removed on YouTube, not through Sapu} other {# comments removed on YouTube, not through Sapu}}',
     action_blacklist_add: 'Added a word to the blacklist',
@@ -136,8 +136,8 @@ export const activity = {
     authorGone: 'name no longer stored',
     on: 'on <video>{title}</video>',
     removed: 'Removed from YouTube',
-    published: 'Published on YouTube',
-    heldForReview: 'Held for review on YouTube',
+    published: 'Visible on YouTube',
+    heldForReview: 'Hidden on YouTube',
     notSent: 'Nothing is sent to YouTube. The comment stays visible there.',
     already: 'it already was',
     queued: 'Will be sent at {time}',
@@ -151,7 +151,7 @@ export const activity = {
     bringBack: 'Bring {n, plural, one {# comment} other {# comments}} back',
     bringBackUntil: 'Possible until {time}.',
     bringBackAbout:
-      'They go back to To review. Viewers see them again, except those that YouTube had held before.',
+      'They go back to To review. Viewers see them again, except those that YouTube had hidden before.',
     bringBackNot:
       '{n, plural, one {# is rejected permanently and stays hidden.} other {# are rejected permanently and stay hidden.}}',
     undone: 'Undone before it was sent',
@@ -215,7 +215,7 @@ export const activity = {
     value_viewer: 'viewer',
     value_moderator: 'moderator',
     value_mark_spam: 'mark as spam in Sapu',
-    value_hold: 'hold for review on YouTube',
+    value_hold: 'hide until you decide',
     value_reject: 'reject on YouTube',
     signal_stylized_text: 'Fancy letters',
     signal_obfuscated_text: 'Disguised letters',

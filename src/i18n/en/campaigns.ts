@@ -49,7 +49,7 @@ export const campaigns = {
     waiting: '{n, number} decided, not confirmed by YouTube yet',
     hidden: '{n, number} hidden, to be rejected',
     removed: '{n, number} removed from YouTube',
-    published: '{n, number} published on YouTube',
+    published: '{n, number} approved, visible on YouTube',
     other: '{n, plural, one {# needs no decision} other {# need no decision}}',
     otherWhy:
       'Hidden by YouTube as likely spam, not flagged by Sapu, from an author you trust, or on somebody else’s channel',

@@ -24,7 +24,7 @@ export const channel = {
     reviewCount: '{n, plural, one {# comment} other {# comments}}',
     reviewCampaigns: '{n, plural, one {# campaign} other {# campaigns}}',
     reviewOldest: 'oldest:',
-    heldUnflagged: '{n, number} held by YouTube, not flagged by Sapu',
+    heldUnflagged: '{n, number} hidden by YouTube, not flagged by Sapu',
     reviewSpam: 'Review spam',
     syncNow: 'Sync now',
     noChannel: 'This account has no YouTube channel.',

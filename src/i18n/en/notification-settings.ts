@@ -16,7 +16,7 @@ export const notificationSettings = {
     access_ends_soon: 'Two days before you have to sign in again.',
     report_ready: 'When a report can be downloaded.',
     automatic_actions:
-      'When rules of your own (other than “Keep my channel clean”) have marked, held or rejected comments. You can still undo it then.',
+      'When rules of your own (other than “Keep my channel clean”) have marked, hidden or rejected comments. You can still undo it then.',
     spam_hidden:
       'Once a day, what “Keep my channel clean” has hidden. You can still bring it back then.',
     restored:

@@ -18,7 +18,7 @@ export const notifications = {
     automatic_actions:
       'Your rules acted on comments: {what}. You can undo it until {time}; nothing is sent to YouTube before.',
     rule_marked: '{n, number} marked as spam',
-    rule_held: '{n, number} to be held',
+    rule_held: '{n, number} to be hidden',
     rule_rejected: '{n, number} to be rejected',
     spam_hidden:
       '“Keep my channel clean” has hidden {n, plural, one {# comment} other {# comments}}. Until {time} you can bring back what is genuine; then the rest is rejected.{over, plural, =0 {} other { # more are still visible, because of the daily limit.}}',

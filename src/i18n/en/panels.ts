@@ -46,7 +46,7 @@ export const panels = {
     kind_reject: '{n, number} to reject',
     kind_hold: '{n, number} to hide, then reject',
     kind_reject_held: '{n, number} hidden, to be rejected',
-    kind_hold_only: '{n, number} to hold for review',
+    kind_hold_only: '{n, number} to hide until you decide',
     calls: '{calls, plural, one {# call} other {# calls}}',
     nextAt: 'next at {time}',
     rejectedAt: 'will be rejected from {time}',

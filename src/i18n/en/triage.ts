@@ -41,7 +41,7 @@ export const triage = {
     toReview: '{n, number} to review',
     campaigns: '{n, plural, one {# spam campaign} other {# spam campaigns}}',
     oldest: 'oldest: {age}',
-    held: '{n, number} held by YouTube, not flagged by Sapu',
+    held: '{n, number} hidden by YouTube, not flagged by Sapu',
     notSent: '{n, number} not sent yet',
     rejectedAre:
       'Comments you rejected: removed from YouTube, hidden until they are rejected permanently, or not sent yet',

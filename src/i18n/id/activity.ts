@@ -64,7 +64,7 @@ export const activity = {
     action_mark_spam:
       '{n, plural, =1 {Ditandai spam, hanya di Sapu} other {# komentar ditandai spam, hanya di Sapu}}',
     action_hold:
-      '{n, plural, =1 {Ditahan untuk ditinjau} other {# komentar ditahan untuk ditinjau}}',
+      '{n, plural, =1 {Disembunyikan sampai Anda putuskan} other {# komentar disembunyikan sampai Anda putuskan}}',
     action_undo: '{n, plural, other {# keputusan diurungkan}}',
     action_undo_act: '{n, plural, other {# keputusan diurungkan}}',
     action_report: 'Dilaporkan sebagai spam',
@@ -135,7 +135,7 @@ export const activity = {
     on: 'di <video>{title}</video>',
     removed: 'Sudah dihapus dari YouTube',
     published: 'Sudah tampil di YouTube',
-    heldForReview: 'Ditahan untuk ditinjau di YouTube',
+    heldForReview: 'Disembunyikan di YouTube',
     notSent: 'Tidak ada yang dikirim ke YouTube. Di sana komentar tetap tampil.',
     already: 'sejak sebelumnya',
     queued: 'Akan dikirim {time}',
@@ -149,7 +149,7 @@ export const activity = {
     bringBack: 'Kembalikan {n, number} komentar',
     bringBackUntil: 'Bisa sampai {time}.',
     bringBackAbout:
-      'Komentar kembali ke Perlu ditinjau dan tampil lagi bagi penonton, kecuali yang sebelumnya sudah ditahan YouTube.',
+      'Komentar kembali ke Perlu ditinjau dan tampil lagi bagi penonton, kecuali yang sebelumnya sudah disembunyikan YouTube.',
     bringBackNot: '{n, number} sudah ditolak permanen dan tetap disembunyikan.',
     undone: 'Diurungkan sebelum dikirim',
     replaced: 'Diganti oleh keputusan yang lebih baru',
@@ -212,7 +212,7 @@ export const activity = {
     value_viewer: 'hanya melihat',
     value_moderator: 'boleh memoderasi',
     value_mark_spam: 'tandai spam di Sapu',
-    value_hold: 'tahan untuk ditinjau di YouTube',
+    value_hold: 'sembunyikan sampai Anda putuskan',
     value_reject: 'tolak di YouTube',
     signal_stylized_text: 'Huruf hias',
     signal_obfuscated_text: 'Huruf samaran',

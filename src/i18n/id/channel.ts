@@ -24,7 +24,7 @@ export const channel = {
     reviewCount: '{n, number} komentar',
     reviewCampaigns: '{n, number} kampanye',
     reviewOldest: 'tertua:',
-    heldUnflagged: '{n, number} ditahan YouTube, tidak ditandai Sapu',
+    heldUnflagged: '{n, number} disembunyikan YouTube, tidak ditandai Sapu',
     reviewSpam: 'Mulai bersihkan',
     syncNow: 'Sinkronkan sekarang',
     noChannel: 'Akun ini tidak punya channel YouTube.',

@@ -16,7 +16,7 @@ export const notificationSettings = {
     access_ends_soon: 'Dua hari sebelum Anda harus masuk lagi.',
     report_ready: 'Jika laporan bisa diunduh.',
     automatic_actions:
-      'Jika aturan buatan Anda (selain “Jaga channel tetap bersih”) menandai, menahan, atau menolak komentar. Saat itu masih bisa diurungkan.',
+      'Jika aturan buatan Anda (selain “Jaga channel tetap bersih”) menandai, menyembunyikan, atau menolak komentar. Saat itu masih bisa diurungkan.',
     spam_hidden:
       'Sekali sehari, komentar yang disembunyikan “Jaga channel tetap bersih”. Saat itu masih bisa dikembalikan.',
     restored:

@@ -18,7 +18,7 @@ export const notifications = {
     automatic_actions:
       'Aturan Anda menindak komentar: {what}. Bisa diurungkan sampai {time}; sebelum itu tidak ada yang dikirim ke YouTube.',
     rule_marked: '{n, number} ditandai sebagai spam',
-    rule_held: '{n, number} akan ditahan untuk ditinjau',
+    rule_held: '{n, number} akan disembunyikan',
     rule_rejected: '{n, number} akan ditolak',
     spam_hidden:
       '“Jaga channel tetap bersih” menyembunyikan {n, number} komentar. Sampai {time} Anda bisa mengembalikan yang bukan spam; setelah itu sisanya ditolak.{over, plural, =0 {} other { # lagi masih terlihat karena batas harian.}}',

@@ -46,7 +46,7 @@ export const panels = {
     kind_reject: '{n, number} akan ditolak',
     kind_hold: '{n, number} akan disembunyikan, lalu ditolak',
     kind_reject_held: '{n, number} disembunyikan, akan ditolak',
-    kind_hold_only: '{n, number} akan ditahan untuk ditinjau',
+    kind_hold_only: '{n, number} akan disembunyikan sampai Anda putuskan',
     calls: '{calls, number} permintaan',
     nextAt: 'berikutnya {time}',
     rejectedAt: 'akan ditolak mulai {time}',

@@ -104,10 +104,10 @@ export const rules = {
     note: 'Hanya catat',
     hide: 'Sembunyikan {n, number} jam, lalu tolak',
     mark_spam: 'Tandai spam di Sapu',
-    hold: 'Tahan untuk ditinjau di YouTube',
+    hold: 'Sembunyikan sampai saya putuskan',
     reject: 'Tolak',
     is_mark_spam: 'menandai spam di Sapu',
-    is_hold: 'menahan untuk ditinjau di YouTube',
+    is_hold: 'menyembunyikan sampai Anda putuskan',
     is_note: 'hanya mencatat',
     is_hide: 'menyembunyikan {n, number} jam, lalu menolak',
     is_switch: 'menyembunyikan, lalu menolak {n, number} jam setelah notifikasi pagi',
@@ -118,7 +118,7 @@ export const rules = {
     about_mark_spam:
       'Komentar mendapat status Spam di sini. Di YouTube komentar tetap tampil sampai Anda memutuskan.',
     about_hold:
-      'Penonton tidak melihatnya lagi sampai Anda menyetujuinya. Jika YouTube menolak menahannya, Sapu memberi tahu Anda dan tidak melakukan hal lain.',
+      'Penonton tidak melihatnya lagi sampai Anda menyetujuinya. Jika YouTube menolak menyembunyikannya, Sapu memberi tahu Anda dan tidak melakukan hal lain.',
     about_reject:
       'Komentar dihapus dari YouTube. Setelah terkirim, YouTube tidak mengizinkan aplikasi mengembalikannya.',
     rejectNeeds:
@@ -157,10 +157,10 @@ export const rules = {
     outcome_noted: 'hanya dicatat',
     outcome_waiting: 'diputuskan di akhir sinkronisasi',
     outcome_acted_mark_spam: 'ditandai spam',
-    outcome_acted_hold: 'penahanan diminta',
+    outcome_acted_hold: 'penyembunyian diminta',
     outcome_acted_reject: 'penolakan diminta',
     outcome_would_act_mark_spam: 'hanya disarankan: akan ditandai spam',
-    outcome_would_act_hold: 'hanya disarankan: akan ditahan untuk ditinjau',
+    outcome_would_act_hold: 'hanya disarankan: akan disembunyikan',
     outcome_would_act_reject: 'hanya disarankan: akan ditolak',
     outcome_undone: 'Anda urungkan',
     outcome_trusted_author: 'dibiarkan: penulis yang Anda percayai',

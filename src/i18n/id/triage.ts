@@ -41,7 +41,7 @@ export const triage = {
     toReview: '{n, number} perlu ditinjau',
     campaigns: '{n, number} kampanye spam',
     oldest: 'tertua: {age}',
-    held: '{n, number} ditahan YouTube, tidak ditandai Sapu',
+    held: '{n, number} disembunyikan YouTube, tidak ditandai Sapu',
     notSent: '{n, number} belum dikirim',
     rejectedAre:
       'Komentar yang Anda tolak: sudah dihapus dari YouTube, disembunyikan sampai ditolak permanen, atau belum dikirim',
