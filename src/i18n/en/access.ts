@@ -1,4 +1,4 @@
-/** Signing in, and the pages that links in e-mails lead to. */
+/** Signing in. */
 export const access = {
   signIn: {
     tagline: 'Sweep gambling ads and other spam out of your comments.',
@@ -50,14 +50,5 @@ export const access = {
       'By signing in you agree to the <terms>Terms of Service</terms> and the <privacy>Privacy Policy</privacy>.',
     offline: 'You are offline. Connect to the internet to sign in.',
     signingIn: 'Signing you in…',
-  },
-  mailLink: {
-    confirmEmailWhat: 'Sapu will send notifications to this address.',
-    confirmEmailButton: 'Confirm this address',
-    confirmEmailDone: 'Your address is confirmed.',
-    unsubscribeWhat: 'Sapu will no longer send e-mail to this address.',
-    unsubscribeButton: 'Stop these e-mails',
-    unsubscribeDone: 'You won’t get any more e-mail from Sapu.',
-    failed: 'That didn’t work. Try again.',
   },
 } as const;

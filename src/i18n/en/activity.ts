@@ -64,7 +64,8 @@ export const activity = {
     action_not_spam: 'Marked as not spam',
     action_mark_spam:
       '{n, plural, =1 {Marked as spam in Sapu only} other {Marked # comments as spam in Sapu only}}',
-    action_hold: '{n, plural, =1 {Hidden until you decide} other {# comments hidden until you decide}}',
+    action_hold:
+      '{n, plural, =1 {Hidden until you decide} other {# comments hidden until you decide}}',
     action_undo: 'Undid {n, plural, one {# decision} other {# decisions}}',
     action_undo_act: 'Undid {n, plural, one {# decision} other {# decisions}}',
     action_report: 'Reported as spam',

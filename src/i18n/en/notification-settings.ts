@@ -1,4 +1,4 @@
-/** How the owner chooses what they are told. */
+/** How the owner chooses what they are told, and the pages that links in e-mails lead to. */
 export const notificationSettings = {
   notificationSettings: {
     loadFailed: 'Couldn’t load your notification settings.',
@@ -68,5 +68,14 @@ export const notificationSettings = {
     removeBrowser: 'Remove',
     removeBrowserOf: 'Remove: {name}, since {time}',
     zone: 'Times are in the time zone {zone}.',
+  },
+  mailLink: {
+    confirmEmailWhat: 'Sapu will send notifications to this address.',
+    confirmEmailButton: 'Confirm this address',
+    confirmEmailDone: 'Your address is confirmed.',
+    unsubscribeWhat: 'Sapu will no longer send e-mail to this address.',
+    unsubscribeButton: 'Stop these e-mails',
+    unsubscribeDone: 'You won’t get any more e-mail from Sapu.',
+    failed: 'That didn’t work. Try again.',
   },
 } as const;

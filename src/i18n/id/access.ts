@@ -1,4 +1,4 @@
-/** Masuk, dan halaman yang dibuka dari tautan di surel. */
+/** Masuk ke Sapu. */
 export const access = {
   signIn: {
     tagline: 'Sapu bersih promosi judol dan spam lain dari kolom komentar channel Anda.',
@@ -50,14 +50,5 @@ export const access = {
       'Dengan masuk, Anda menyetujui <terms>Ketentuan Layanan</terms> dan <privacy>Kebijakan Privasi</privacy>.',
     offline: 'Anda sedang offline. Sambungkan ke internet untuk masuk.',
     signingIn: 'Sedang masuk…',
-  },
-  mailLink: {
-    confirmEmailWhat: 'Sapu akan mengirim notifikasi ke alamat ini.',
-    confirmEmailButton: 'Konfirmasi alamat ini',
-    confirmEmailDone: 'Alamat Anda sudah dikonfirmasi.',
-    unsubscribeWhat: 'Sapu tidak akan lagi mengirim e-mail ke alamat ini.',
-    unsubscribeButton: 'Berhenti menerima e-mail ini',
-    unsubscribeDone: 'Anda tidak akan menerima e-mail lagi dari Sapu.',
-    failed: 'Belum berhasil. Coba lagi.',
   },
 } as const;

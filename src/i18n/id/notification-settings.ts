@@ -70,4 +70,13 @@ export const notificationSettings = {
     removeBrowserOf: 'Hapus: {name}, sejak {time}',
     zone: 'Waktu mengikuti zona waktu {zone}.',
   },
+  mailLink: {
+    confirmEmailWhat: 'Sapu akan mengirim notifikasi ke alamat ini.',
+    confirmEmailButton: 'Konfirmasi alamat ini',
+    confirmEmailDone: 'Alamat Anda sudah dikonfirmasi.',
+    unsubscribeWhat: 'Sapu tidak akan lagi mengirim e-mail ke alamat ini.',
+    unsubscribeButton: 'Berhenti menerima e-mail ini',
+    unsubscribeDone: 'Anda tidak akan menerima e-mail lagi dari Sapu.',
+    failed: 'Belum berhasil. Coba lagi.',
+  },
 } as const;

@@ -48,7 +48,10 @@ const confirmEmail = createRoute({
   path: pageRoutes.confirmEmail,
   staticData: { title: 'confirmEmail' },
   component: loadPage(
-    () => import('../features/notifications/mail-link-page.tsx'),
+    withMessages(
+      ['notificationSettings'],
+      () => import('../features/notifications/mail-link-page.tsx'),
+    ),
     'ConfirmEmailPage',
   ),
 });
@@ -58,7 +61,10 @@ const unsubscribe = createRoute({
   path: pageRoutes.unsubscribe,
   staticData: { title: 'unsubscribe' },
   component: loadPage(
-    () => import('../features/notifications/mail-link-page.tsx'),
+    withMessages(
+      ['notificationSettings'],
+      () => import('../features/notifications/mail-link-page.tsx'),
+    ),
     'UnsubscribePage',
   ),
 });
