@@ -95,7 +95,7 @@ test('on a phone the button of a group is whole, and says of how many it rejects
   const { page } = visited;
   await page.goto(`${app.url}/comments?list=review&view=queue`);
   const group = page.locator(`[data-group="${campaignId}"]`);
-  const name = `Reject ${states.to_review} of ${all}`;
+  const name = `Hide ${states.to_review} of ${all}…`;
   const button = group.getByRole('button', { name, exact: true });
   await button.waitFor();
   // A row of the list paints nothing beyond its own box, so an edge on the outline may be cut.

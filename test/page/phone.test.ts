@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
 import { campaign } from '../../src/gallery/fixtures/campaigns.ts';
@@ -5,6 +6,7 @@ import { daysAgo, longTitle } from '../../src/gallery/fixtures/invented.ts';
 import { en } from '../../src/i18n/en.ts';
 import { id as indonesian } from '../../src/i18n/id.ts';
 import { changedSettings } from './support/activity.ts';
+import { waitingAct } from './support/acts.ts';
 import { afterDecision, commentList, numbered, usualSpam } from './support/comment-list.ts';
 import { openPage } from './support/open-page.ts';
 import { allOf, pageOf } from './support/quiet-desk.ts';
@@ -219,3 +221,37 @@ test('one by one says of the last decisions, too, when a comment is gone for goo
     .getByText(/^Will be rejected (in \d+ s|at .+)$/)
     .waitFor();
 });
+
+/** Buttons of 44 pixels, the space around them and a line above. */
+const lowest = 56;
+
+test.each(languages)(
+  'bars at the bottom leave the phone its height: %s',
+  async (language, texts) => {
+    const rows = numbered(3, usualSpam);
+    const answers = { ...commentList(rows), 'GET /api/jobs': { data: [waitingAct(866)] } };
+    await using opened = await openPage('/comments?list=review&view=queue', {
+      ...phone,
+      language,
+      answers,
+    });
+    const { page } = opened;
+    const heightOf = async (bar: Locator) => {
+      await bar.waitFor();
+      return (await bar.boundingBox())?.height;
+    };
+    expect(await heightOf(page.locator('div:has(> .page-grid [data-act])'))).toBeLessThanOrEqual(
+      64,
+    );
+    await page.locator('[data-comment]').first().getByRole('checkbox').click();
+    const name = createTranslator({ locale: language, messages: texts as typeof en })(
+      'comments.selected',
+      { n: 1 },
+    );
+    expect(await heightOf(page.getByRole('region', { name }))).toBeLessThanOrEqual(lowest + 2);
+    opened.answer({ 'GET /api/jobs': { data: [] } });
+    await page.goto(`${opened.url}/comments?list=review&view=focus`);
+    const approve = page.getByRole('button', { name: texts.comments.approve }).last();
+    expect(await heightOf(approve.locator('..'))).toBeLessThanOrEqual(lowest + 2);
+  },
+);

@@ -33,7 +33,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           ref={list}
           role="tablist"
           aria-label={props.label}
-          className="-mb-px flex gap-1 overflow-x-auto"
+          className="fading-end -mb-px flex gap-1 overflow-x-auto max-sm:pr-10"
         >
           {props.tabs.map(({ value, label }) => {
             const chosen = value === props.value;

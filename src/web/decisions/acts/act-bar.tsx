@@ -112,7 +112,7 @@ export function ActBar() {
   return (
     <div
       ref={bar}
-      className="overlay-in sticky bottom-0 z-20 border-t-2 border-nila bg-surface px-4 py-2 shadow-dialog sm:px-6"
+      className="overlay-in sticky bottom-0 z-20 border-t-2 border-nila bg-surface px-4 py-1 shadow-dialog sm:px-6 sm:py-2"
     >
       <div className="page-grid flex max-h-40 flex-col gap-2 overflow-y-auto">
         {acts.map((job) => (

@@ -74,10 +74,10 @@ export function ActCard({ id, act, busy, onUndo, onDismiss }: ActCardProps) {
     <section
       aria-label={t('label')}
       data-act={settled ? 'settled' : 'running'}
-      className="flex flex-wrap items-center gap-x-3 gap-y-1"
+      className="flex items-center gap-x-3 gap-y-1 sm:flex-wrap"
     >
       <Icon size={18} aria-hidden className="shrink-0 text-nila" />
-      <div className="min-w-0 flex-1 basis-60 tabular-nums">
+      <div className="min-w-0 flex-1 tabular-nums max-sm:text-small max-sm:leading-tight sm:basis-60">
         <ActFacts act={act} />
         {!settled && share > 0 && (
           <span aria-hidden className="mt-1 block overflow-hidden text-line">

@@ -28,16 +28,15 @@ export function MembersBar({ n, leftOut, onDecide, onSplit, onTakeAll, busy }: M
   const locale = useLocale();
   const { data: quota } = usePlan(n ?? 0);
   const owns = useIsOwner();
-  const look = 'max-sm:flex-1 whitespace-normal!';
+  const look = 'whitespace-normal! max-sm:px-2.5!';
   const tooMany = leftOut > limits.bulkIds;
   return (
     <section
       aria-label={t('selected', { n: n ?? 0 })}
-      className="sticky bottom-(--act-bar) z-10 -mx-4 mt-3 border-t-2 border-nila bg-surface px-4 py-2.5 sm:-mx-6 sm:px-6"
+      className="sticky bottom-(--act-bar) z-10 -mx-4 mt-3 border-t-2 border-nila bg-surface px-4 py-1 sm:-mx-6 sm:px-6 sm:py-2.5"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {/* On a phone the buttons come first: the bar may begin near the end of the window. */}
-        <p className="min-w-0 flex-1 basis-60 text-small tabular-nums max-sm:order-1 max-sm:basis-full">
+        <p className="min-w-0 flex-1 text-small tabular-nums max-sm:basis-16 max-sm:leading-tight sm:basis-60">
           {n !== undefined && <b className="font-semibold">{t('selected', { n })}</b>}
           {leftOut > 0 && (
             <>
@@ -46,7 +45,7 @@ export function MembersBar({ n, leftOut, onDecide, onSplit, onTakeAll, busy }: M
             </>
           )}
           {n !== undefined && n > 0 && quota !== undefined && (
-            <span className="text-ink-2">
+            <span className="text-ink-2 max-sm:hidden">
               {isScarce(quota.plan.units, quota.free) &&
                 ` · ${bulk('cost', { units: quota.plan.units, free: quota.free })}`}
               {' · '}

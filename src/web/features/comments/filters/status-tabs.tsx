@@ -55,7 +55,7 @@ export function StatusTabs({ value, onChange, count, counts, heldOnly }: StatusT
             tab === value ? 'text-ink' : 'text-ink-2',
           )}
         >
-          <span className="flex min-h-9 items-center gap-1.5 px-2.5 coarse:min-h-11">
+          <span className="flex min-h-9 items-center gap-1.5 px-2.5 max-sm:gap-1 max-sm:px-2 max-sm:text-small coarse:min-h-11">
             {tab === 'review' ? triage('toReview') : <Sentence>{t(tab)}</Sentence>}
             <span
               className={classNames(

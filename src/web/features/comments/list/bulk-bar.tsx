@@ -48,7 +48,7 @@ function SelectedFacts({ selection }: { selection: Selection }) {
   const { data: quota } = usePlan(n);
   const capped = matching?.capped === true;
   return (
-    <p className="min-w-0 flex-1 tabular-nums max-sm:text-small max-sm:leading-tight sm:basis-60">
+    <p className="min-w-0 flex-1 tabular-nums max-sm:basis-16 max-sm:text-small max-sm:leading-tight sm:basis-60">
       <b className="font-semibold">
         {matching === null
           ? t('selected', { n })

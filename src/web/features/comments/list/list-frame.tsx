@@ -129,7 +129,12 @@ export function ListFrame({ triage, filters, count, paged, children }: ListFrame
       )}
       {children}
       {!roomy && <HeldByYoutube search={filters.search} />}
-      <BulkBar selection={selection} matching={matching} onDecide={bulk.ask} />
+      {/* On a phone the box above a queue selects all that matches, and a second row would take a tenth. */}
+      <BulkBar
+        selection={selection}
+        matching={roomy || paged ? matching : undefined}
+        onDecide={bulk.ask}
+      />
       <SelectionDialog triage={triage} />
     </section>
   );

@@ -103,7 +103,7 @@ function Controls({ triage, row }: { triage: Triage; row: ModeratedComment }) {
   const untilWhen = useRejectionText();
   const [noApproval, noRejection] = [obstacle(row, 'approve'), obstacle(row, 'reject')];
   return (
-    <div className="mt-5 flex flex-wrap items-center justify-center gap-2 max-sm:sticky max-sm:bottom-(--act-bar) max-sm:[&_button]:scroll-mb-[calc(-6rem-var(--act-bar))] max-sm:z-20 max-sm:order-last max-sm:-mx-4 max-sm:mt-auto max-sm:border-t max-sm:border-line-strong max-sm:bg-surface max-sm:px-4 max-sm:py-2 sm:gap-3">
+    <div className="mt-5 flex flex-wrap items-center justify-center gap-2 max-sm:sticky max-sm:bottom-(--act-bar) max-sm:[&_button]:scroll-mb-[calc(-6rem-var(--act-bar))] max-sm:z-20 max-sm:order-last max-sm:-mx-4 max-sm:mt-auto max-sm:border-t max-sm:border-line-strong max-sm:bg-surface max-sm:px-4 max-sm:py-1 sm:gap-3">
       {noRejection !== undefined && (
         <p className="basis-full text-center text-small text-ink-2">{noRejection}</p>
       )}
