@@ -202,7 +202,7 @@ export const activity = {
     setting_shortcuts: 'Changed shortcuts',
     setting_paused: 'Automatic actions paused',
     setting_daily_limit: 'Automatic actions in 24 hours, at most',
-    setting_window_minutes: 'Undo delay of automatic actions in minutes',
+    setting_window_minutes: 'Delay of automatic actions in minutes',
     noKinds: 'none',
     value_low: 'low',
     value_medium: 'medium',

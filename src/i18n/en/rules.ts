@@ -132,7 +132,7 @@ export const rules = {
       'Never for authors you trust, regular viewers, your own comments, or comments that you decided on. Nobody is ever banned.',
     bounds: 'Limits',
     limit: 'Limit in 24 hours',
-    window: 'Undo delay in minutes',
+    window: 'Delay in minutes',
     saveBounds: 'Save limits',
     boundsSaved: 'Limits saved',
     pause: 'Pause all automatic actions',

@@ -130,7 +130,7 @@ export const rules = {
       'Tidak berlaku bagi penulis yang Anda percayai, penonton rutin, komentar Anda sendiri, dan komentar yang sudah Anda putuskan. Tidak ada yang diblokir.',
     bounds: 'Batas',
     limit: 'Batas dalam 24 jam',
-    window: 'Batas waktu urungkan (menit)',
+    window: 'Jeda (menit)',
     saveBounds: 'Simpan batas',
     boundsSaved: 'Batas disimpan',
     pause: 'Jeda semua tindakan otomatis',

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EyeOff } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Automation } from '../../contract/automation.ts';
 import { limits } from '../../contract/limits.ts';
@@ -10,9 +10,12 @@ import { call } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { CleanQuestion } from './clean-question.tsx';
 import { useSaveSwitch } from './queries/use-automation.ts';
 import { useErrorText } from './texts.ts';
+
+const CleanConsent = lazy(async () => ({
+  default: (await import('./clean-consent.tsx')).CleanConsent,
+}));
 
 /** The pressed button goes once it has done its work. */
 const focusHeading = () => document.querySelector('h1')?.focus();
@@ -118,7 +121,9 @@ export function CleanCard({ automation, children }: CleanCardProps) {
       )}
       {mode === 'dry_run' && <p className="text-ink-2">{t('suggests')}</p>}
       {asking && (
-        <CleanQuestion automation={automation} onAgree={agree} onCancel={() => setAsking(false)} />
+        <Suspense fallback={null}>
+          <CleanConsent automation={automation} onAgree={agree} onCancel={() => setAsking(false)} />
+        </Suspense>
       )}
       {over_limit > 0 && <OverLimit n={over_limit} />}
       {children}

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx';
 import { KindsField } from './kinds-field.tsx';
 
-export interface CleanConsentProps {
+interface CleanConsentProps {
   automation: Automation;
   onAgree: (kinds: SpamClass[]) => void;
   onCancel: () => void;

@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Automation } from '../../../contract/automation.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { RuleMode } from '../../../contract/rule.ts';
-import { CleanQuestion } from '../../shared/clean-question.tsx';
 import { useSaveSwitch } from '../../shared/queries/use-automation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Setting } from './parts/setting.tsx';
+
+const CleanConsent = lazy(async () => ({
+  default: (await import('../../shared/clean-consent.tsx')).CleanConsent,
+}));
 
 const modes = ['off', 'dry_run', 'on'] as const satisfies RuleMode[];
 
@@ -36,11 +39,13 @@ export function CleanSwitch({ automation }: { automation: Automation }) {
         {mode === 'on' && <p className="text-ink-2">{t('done', { n: done })}</p>}
         {mode === 'dry_run' && <p className="text-ink-2">{t('suggests')}</p>}
         {asking && (
-          <CleanQuestion
-            automation={automation}
-            onAgree={(kinds) => save('on', kinds)}
-            onCancel={() => setAsking(false)}
-          />
+          <Suspense fallback={null}>
+            <CleanConsent
+              automation={automation}
+              onAgree={(kinds) => save('on', kinds)}
+              onCancel={() => setAsking(false)}
+            />
+          </Suspense>
         )}
         {mode === 'on' && (
           <Button size="small" onClick={() => setAsking(true)}>
