@@ -42,7 +42,7 @@ const byId = async (id: string) =>
   (await owner.call('GET /api/campaigns/{id}', { params: { id } })).data;
 const members = (page: Page) => page.locator('main li[data-comment]');
 const rejectIn = (place: Locator, n: number) =>
-  place.getByRole('button', { name: `Hide ${n}`, exact: true });
+  place.getByRole('button', { name: `Reject ${n}`, exact: true });
 
 test.each(['pages', 'queue'])(
   'what is to review shows campaigns as groups, each with one decision: %s',
@@ -57,8 +57,8 @@ test.each(['pages', 'queue'])(
     const { page } = visited;
     await page.goto(`${app.url}/comments?list=review&view=${view}`);
     const group = page.locator(`[data-group="${id}"]`);
-    await group.getByRole('button', { name: `Hide all ${n}…` }).click();
-    const dialog = page.getByRole('dialog', { name: `Hide ${n} comments?` });
+    await group.getByRole('button', { name: `Reject all ${n}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Reject ${n} comments?` });
     await rejectIn(dialog, n).waitFor();
     await rejectIn(dialog, n).click();
     await actCard(page).getByText(`${n} comments will no longer be visible`).waitFor();
@@ -95,7 +95,7 @@ test('on a phone the button of a group is whole, and says of how many it rejects
   const { page } = visited;
   await page.goto(`${app.url}/comments?list=review&view=queue`);
   const group = page.locator(`[data-group="${campaignId}"]`);
-  const name = `Hide ${states.to_review} of ${all}…`;
+  const name = `Reject ${states.to_review} of ${all}`;
   const button = group.getByRole('button', { name, exact: true });
   await button.waitFor();
   // A row of the list paints nothing beyond its own box, so an edge on the outline may be cut.
@@ -138,7 +138,7 @@ test('keys alone lead to a campaign, leave one out, reject the others and take i
   await page.keyboard.press('x');
   await page.getByText('1 left out').waitFor();
   await page.keyboard.press('Shift+R');
-  const dialog = page.getByRole('dialog', { name: `Hide ${n - 1} comments?` });
+  const dialog = page.getByRole('dialog', { name: `Reject ${n - 1} comments?` });
   await waitFor('the button', () => rejectIn(dialog, n - 1).isEnabled());
   await pressOn(rejectIn(dialog, n - 1));
   await actCard(page)

@@ -53,7 +53,7 @@ const byId = async (id: string) =>
 const card = (page: Page, id: string) => page.locator(`[data-campaign="${id}"]`);
 const members = (page: Page) => page.locator('main li[data-comment]');
 const rejectIn = (place: Locator, n: number) =>
-  place.getByRole('button', { name: new RegExp(`^Hide ${n}…?$`) });
+  place.getByRole('button', { name: `Reject ${n}`, exact: true });
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const desk = { viewport: { width: 1440, height: 900 } };
@@ -108,12 +108,12 @@ test.each(looks)(
 
     const leftOut = await members(page).nth(1).getAttribute('data-comment');
     await members(page).nth(1).getByRole('checkbox').click();
-    await page.getByRole('button', { name: t('matching.rejectSureShort', { n: n - 1 }) }).click();
+    await page.getByRole('button', { name: t('comments.rejectN', { n: n - 1 }) }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(t('campaigns.scope')).waitFor();
-    await dialog.getByRole('heading', { name: t('bulk.hideTitle', { n: n - 1 }) }).waitFor();
+    await dialog.getByRole('heading', { name: t('bulk.rejectTitle', { n: n - 1 }) }).waitFor();
     const sent = page.waitForRequest('**/api/comments/moderate-matching');
-    await dialog.getByRole('button', { name: t('bulk.hide', { n: n - 1 }) }).click();
+    await dialog.getByRole('button', { name: t('comments.rejectN', { n: n - 1 }) }).click();
     expect((await sent).postDataJSON()).toMatchObject({
       filter: { campaign: campaign.id, list: 'review' },
       except: [leftOut],
@@ -157,11 +157,8 @@ test('while YouTube fails, nothing is called removed; then all but the one left 
   await page.goto(`${app.url}/campaigns/${campaign.id}`);
   await members(page).first().getByRole('checkbox').click();
   await rejectIn(page.getByRole('main'), n - 1).click();
-  const dialog = page.getByRole('dialog', { name: `Hide ${n - 1} comment` });
-  await dialog.getByRole('checkbox', { name: /^Hide them now/ }).click();
-  // Its title changes with the box.
-  const question = page.getByRole('dialog');
-  await question.getByRole('button', { name: `Reject ${n - 1}`, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Reject ${n - 1} comment` });
+  await rejectIn(dialog, n - 1).click();
   await actCard(page)
     .getByText(/YouTube isn’t responding/)
     .waitFor();

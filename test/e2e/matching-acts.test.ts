@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 const counts = async () => (await owner.call('GET /api/comments/counts')).data;
-const rejectButton = (dialog: Locator) => dialog.getByRole('button', { name: /^Hide \d+$/ });
+const rejectButton = (dialog: Locator) => dialog.getByRole('button', { name: /^Reject \d+$/ });
 
 test('keys alone select all, reject and take back', async () => {
   await using visited = await open();
@@ -45,13 +45,13 @@ test('keys alone select all, reject and take back', async () => {
   await page.keyboard.press('Control+a');
   await page.getByText(`All ${review} matching selected`).waitFor();
   await page.keyboard.press('Shift+R');
-  const dialog = page.getByRole('dialog', { name: `Hide ${review} comments?` });
+  const dialog = page.getByRole('dialog', { name: `Reject ${review} comments?` });
   await goTo(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor('the button', () => rejectButton(dialog).isEnabled());
   await pressOn(dialog.getByRole('checkbox', { name: /^Include/ }).first(), 'Space');
   const confirm = page
-    .getByRole('dialog', { name: `Hide ${review - 1} comments?` })
-    .getByRole('button', { name: `Hide ${review - 1}`, exact: true });
+    .getByRole('dialog', { name: `Reject ${review - 1} comments?` })
+    .getByRole('button', { name: `Reject ${review - 1}`, exact: true });
   await waitFor('the button', () => confirm.isEnabled());
   await pressOn(confirm);
   await actCard(page)

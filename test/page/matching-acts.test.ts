@@ -27,7 +27,7 @@ const deskOf = (total: number, changes: Partial<MatchingPreviewAnswer> = {}): An
 const rejectButton = (dialog: Locator) =>
   dialog.getByRole('button', { name: /^(Reject|Hide) \d+$/ });
 const rejectDialog = (page: Page, n: number) =>
-  page.getByRole('dialog', { name: `Hide ${n} comments?` });
+  page.getByRole('dialog', { name: `Reject ${n} comments?` });
 /** What the page has sent of the act. */
 const sentBy = ({ calls }: OpenPage) =>
   calls.filter(({ key }) => key === 'POST /api/comments/moderate-matching').map(({ body }) => body);
@@ -87,7 +87,7 @@ test('the most doubtful show in their order, through the lens, and a box leaves 
   });
   const { page } = opened;
   await selectAll(page, TOTAL);
-  await page.getByRole('button', { name: `Hide ${TOTAL}…`, exact: true }).click();
+  await page.getByRole('button', { name: `Reject ${TOTAL}`, exact: true }).click();
   const dialog = page.getByRole('dialog');
   const items = dialog.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
   await items.nth(2).waitFor();
@@ -97,7 +97,7 @@ test('the most doubtful show in their order, through the lens, and a box leaves 
 
   const box = items.first().getByRole('checkbox');
   await box.click();
-  await dialog.getByRole('heading', { name: `Hide ${TOTAL - 1} comments?` }).waitFor();
+  await dialog.getByRole('heading', { name: `Reject ${TOTAL - 1} comments?` }).waitFor();
   expect(await box.isChecked()).toBe(false);
   await confirm(opened, dialog, TOTAL - 1);
   expect(sentBy(opened)).toMatchObject([
@@ -118,7 +118,7 @@ test('a cleared row is left out, on every page of the list', async () => {
   await page.locator('[data-comment="c11"]').waitFor();
   await page.getByText(`All ${TOTAL - 1} matching selected`).waitFor();
   await rows(page).first().getByRole('checkbox', { checked: true }).waitFor();
-  await page.getByRole('button', { name: `Hide ${TOTAL - 1}…`, exact: true }).click();
+  await page.getByRole('button', { name: `Reject ${TOTAL - 1}`, exact: true }).click();
   await confirm(opened, rejectDialog(page, TOTAL - 1), TOTAL - 1);
   expect(sentBy(opened)).toMatchObject([{ except: ['c1'] }]);
 });
@@ -130,7 +130,7 @@ test('many that are not flagged need their number typed', async () => {
   });
   const { page } = opened;
   await selectAll(page, n);
-  await page.getByRole('button', { name: `Hide ${n}…`, exact: true }).click();
+  await page.getByRole('button', { name: `Reject ${n}`, exact: true }).click();
   const dialog = rejectDialog(page, n);
   const field = dialog.getByRole('textbox', { name: `Type ${n} to confirm` });
   expect(await rejectButton(dialog).isDisabled()).toBe(true);
@@ -138,7 +138,7 @@ test('many that are not flagged need their number typed', async () => {
   expect(await rejectButton(dialog).isDisabled()).toBe(true);
   await field.fill(String(n));
   await confirm(opened, dialog, n);
-  expect(sentBy(opened)).toMatchObject([{ confirm_count: n, hold_first: true }]);
+  expect(sentBy(opened)).toMatchObject([{ confirm_count: n, hold_first: false }]);
 });
 
 test('a number that has changed is told, and asked for again', async () => {
@@ -150,7 +150,7 @@ test('a number that has changed is told, and asked for again', async () => {
   });
   const { page } = opened;
   await selectAll(page, TOTAL);
-  await page.getByRole('button', { name: `Hide ${TOTAL}…`, exact: true }).click();
+  await page.getByRole('button', { name: `Reject ${TOTAL}`, exact: true }).click();
   const dialog = rejectDialog(page, TOTAL);
   await waitFor('the button', () => rejectButton(dialog).isEnabled());
   opened.answer({ 'POST /api/comments/moderate-matching/preview': preview(TOTAL - 1) });

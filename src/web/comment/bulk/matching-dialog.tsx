@@ -94,12 +94,11 @@ const planOf = ({ count, units, fit_today, done_at }: MatchingPreviewAnswer): Ac
   doneAt: done_at,
 });
 
-function useMatchingChoice({ decision, except, careful }: MatchingRequest) {
+function useMatchingChoice({ except, careful }: MatchingRequest) {
   const settings = useUser()?.settings;
   const [choice, setChoice] = useState<MatchingChoice>({
     except,
-    // Nobody has read all of them, so the act that can be taken back is the one that is chosen.
-    holdFirst: decision === 'reject' && (settings?.hold_hours ?? 0) === 0,
+    holdFirst: careful && (settings?.hold_hours ?? 0) === 0,
     leaveOutRegulars: careful,
   });
   const leftOut = new Set(choice.except);

@@ -15,7 +15,7 @@ export interface MatchingRequest {
   readonly filter: ActFilter;
   /** Comments that the owner left out of the selection. */
   readonly except: readonly string[];
-  /** Suggests to leave out regular viewers. */
+  /** Suggests to hold first and to leave out regular viewers. */
   readonly careful: boolean;
   /** What the filter takes, in words; otherwise the filters of a list are meant. */
   readonly scope?: string;
@@ -38,7 +38,7 @@ const bodyOf = ({ decision, filter }: MatchingRequest, choice: MatchingChoice) =
 /** How many comments are left to decide on, before anything is asked. */
 export async function countMatching(request: MatchingRequest): Promise<number> {
   const { except, careful } = request;
-  const body = bodyOf(request, { except, holdFirst: true, leaveOutRegulars: careful });
+  const body = bodyOf(request, { except, holdFirst: careful, leaveOutRegulars: careful });
   return (await call('POST /api/comments/moderate-matching/preview', { body })).data.count;
 }
 

@@ -28,7 +28,7 @@ interface CampaignCardProps {
 /** One campaign of the list: its text, its size, what was decided, and what is left to decide. */
 export function CampaignCard({ campaign, onReject }: CampaignCardProps) {
   const t = useTranslations('campaigns');
-  const matching = useTranslations('matching');
+  const comments = useTranslations('comments');
   const { id, template, states } = campaign;
   const { to_review: n } = states;
   const decides = useRole() !== 'viewer';
@@ -63,7 +63,7 @@ export function CampaignCard({ campaign, onReject }: CampaignCardProps) {
               <>
                 <RejectCost comments={n} />
                 <Button kind="primary" className="max-sm:flex-1" onClick={onReject}>
-                  {matching('rejectSureShort', { n })}
+                  {comments('rejectN', { n })}
                 </Button>
               </>
             )}

@@ -23,7 +23,6 @@ interface MembersBarProps {
 export function MembersBar({ n, leftOut, onDecide, onSplit, onTakeAll, busy }: MembersBarProps) {
   const t = useTranslations('campaigns');
   const comments = useTranslations('comments');
-  const matching = useTranslations('matching');
   const bulk = useTranslations('bulk');
   const locale = useLocale();
   const { data: quota } = usePlan(n ?? 0);
@@ -80,7 +79,7 @@ export function MembersBar({ n, leftOut, onDecide, onSplit, onTakeAll, busy }: M
           disabled={n === 0}
           onClick={() => onDecide('reject')}
         >
-          {n === undefined ? t('rejectSome') : matching('rejectSureShort', { n })}
+          {n === undefined ? t('rejectSome') : comments('rejectN', { n })}
         </Button>
       </div>
     </section>

@@ -69,19 +69,15 @@ function SelectedFacts({ selection }: { selection: Selection }) {
 /** Sticks to the bottom while something is selected. */
 export function BulkBar({ selection, matching, onDecide }: BulkBarProps) {
   const t = useTranslations('comments');
-  const matchingText = useTranslations('matching');
-  const some = useTranslations('campaigns')('rejectSome');
   const n = selection.size;
   const roomy = useRoomOfSm();
   if (useRole() === 'viewer' || n === 0) return null;
-  const { matching: all } = selection;
-  const approves =
-    all?.capped === true ? <Sentence>{t('approve')}</Sentence> : t('approveN', { n });
-  // What nobody has read through is hidden first, as the dialog says.
-  const rejects = () => {
-    if (all === null) return t('rejectN', { n });
-    return all.capped ? some : matchingText('rejectSureShort', { n });
-  };
+  const label = (decision: Decision) =>
+    selection.matching?.capped === true ? (
+      <Sentence>{t(decision)}</Sentence>
+    ) : (
+      t(decision === 'reject' ? 'rejectN' : 'approveN', { n })
+    );
   return (
     <section
       aria-label={t('selected', { n })}
@@ -103,10 +99,10 @@ export function BulkBar({ selection, matching, onDecide }: BulkBarProps) {
           </IconButton>
         )}
         <Button className="max-sm:px-2.5!" onClick={() => onDecide('approve')}>
-          {approves}
+          {label('approve')}
         </Button>
         <Button kind="primary" className="max-sm:px-2.5!" onClick={() => onDecide('reject')}>
-          {rejects()}
+          {label('reject')}
         </Button>
       </div>
     </section>
