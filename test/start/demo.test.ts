@@ -205,7 +205,7 @@ it('judges comments line by line as a tool of its own', async () => {
     .said()
     .split('\n')
     .filter((line) => line.startsWith('{'));
-  expect(lines.map((line) => Object.keys(JSON.parse(line) as object)[0])).toEqual([
+  expect(lines.map((line) => Object.keys(JSON.parse(line) as object)[1])).toEqual([
     'score',
     'error',
     'score',
