@@ -57,9 +57,9 @@ test('each setting is saved by itself, as soon as it is changed', async () => {
   await page.getByRole('button', { name: 'Limit in 24 hours: 50 comments' }).click();
   await page.getByRole('option', { name: '100 comments' }).click();
   await section(page, 'Limit in 24 hours').getByText('Saved').waitFor();
-  await page.getByRole('button', { name: 'Time to undo: 15 minutes' }).click();
+  await page.getByRole('button', { name: 'Delay of automatic actions: 15 minutes' }).click();
   await page.getByRole('option', { name: '1 hour' }).click();
-  await section(page, 'Time to undo').getByText('Saved').waitFor();
+  await section(page, 'Delay of automatic actions').getByText('Saved').waitFor();
   await page.getByRole('radio', { name: 'Paused' }).click();
   await section(page, 'Automatic actions').getByText('Saved').waitFor();
   expect(await preferences(app)).toMatchObject({
