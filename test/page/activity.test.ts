@@ -141,16 +141,17 @@ test('a hidden comment is brought back from its own entry, one that is not sent 
   expect(problems).toEqual([]);
 });
 
+const notSpam = (id: string, teaches: boolean): ActivityEntry => ({
+  ...single(id, { state: 'sent', decision: 'approve' }),
+  action: 'not_spam',
+  teaches,
+});
+
 test('what “Not spam” taught is taken back from its line, long after it was sent', async () => {
   let teaches = true;
-  const said = (id: string, changes: Partial<ActivityEntry>): ActivityEntry => ({
-    ...single(id, { state: 'sent', decision: 'approve' }),
-    action: 'not_spam',
-    ...changes,
-  });
   await using opened = await openPage('/activity', {
     answers: {
-      'GET /api/activity': () => allOf([said('9', { teaches }), said('8', { teaches: false })]),
+      'GET /api/activity': () => allOf([notSpam('9', teaches), notSpam('8', false)]),
       'POST /api/comments/undo': ({ body }) => {
         teaches = false;
         return { data: { undone: body.comment_ids, skipped: [] } };

@@ -225,6 +225,11 @@ test('one by one says of the last decisions, too, when a comment is gone for goo
 /** Buttons of 44 pixels, the space around them and a line above. */
 const lowest = 56;
 
+async function heightOf(bar: Locator): Promise<number | undefined> {
+  await bar.waitFor();
+  return (await bar.boundingBox())?.height;
+}
+
 test.each(languages)(
   'bars at the bottom leave the phone its height: %s',
   async (language, texts) => {
@@ -236,10 +241,6 @@ test.each(languages)(
       answers,
     });
     const { page } = opened;
-    const heightOf = async (bar: Locator) => {
-      await bar.waitFor();
-      return (await bar.boundingBox())?.height;
-    };
     expect(await heightOf(page.locator('div:has(> .page-grid [data-act])'))).toBeLessThanOrEqual(
       64,
     );
