@@ -21,7 +21,7 @@ type Caller = number | undefined;
  * decisions and syncs is in rows; `openUntil` describes only this process.
  */
 export function createCircuitBreaker(clock: Clock) {
-  /** Of those whose last call failed. */
+  /** Keeps an entry for each caller whose last call failed. */
   const circuits = new Map<Caller, Circuit>();
   const open = (circuit: Circuit) => {
     circuit.until = new Date(clock.now().getTime() + OPEN_MS);

@@ -78,7 +78,8 @@ const budgets: Partial<Record<EndpointKey, number>> = {
 
 /**
  * Between callers who are both counted: a helper uses their own limits, and those that all helpers of an
- * owner have together. The owner's stay whole: whoever helps must not keep the owner out.
+ * owner have together. A helper must not use up the owner's limits,
+ * so no call of a helper counts there.
  */
 export const AND = ' and ';
 

@@ -111,8 +111,8 @@ export async function saveGrant(db: Queryable, ownerId: OwnerId, grant: GrantCol
 
 /**
  * Updates the grant only while `held` is its refresh token. False when the owner has signed in again
- * meanwhile, which makes the older grant's result obsolete. `connection` ends no pause: it may have begun
- * while Google was asked, and the administrator alone ends it.
+ * meanwhile, which makes the older grant's result obsolete. A pause that the administrator began
+ * while Google was asked stays, whatever `connection` says: only the administrator ends it.
  */
 export async function updateGrantHeld(
   db: Queryable,

@@ -51,7 +51,7 @@ interface Acceptance {
   now: Date;
 }
 
-/** Undefined when somebody else was faster, the owner has left meanwhile, or one of the two is paused. */
+/** Returns nothing when somebody else took the link, the owner has left, or one of the two is paused. */
 async function accept(
   tx: OwnerTransaction,
   { link: { invitedBy: ownerId, role }, invitation, person, known, now }: Acceptance,
