@@ -31,7 +31,7 @@ async function visitSettings(app: TestApp) {
 
 const preferences = async (app: TestApp) =>
   (await app.db.selectFrom('users').select('preferences').executeTakeFirstOrThrow()).preferences;
-const section = (page: Page, name: string) => page.getByRole('region', { name });
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('each setting is saved by itself, as soon as it is changed', async () => {
   await using app = await startTestApp({ webRoot });

@@ -155,7 +155,7 @@ test.each(languages)(
     await page.getByRole('main').locator('a[href^="/campaigns/"]').first().click();
     await page.waitForURL('**/campaigns/*');
     const ends = [];
-    for (const name of [texts.comments.approveN, texts.matching.rejectSureShort]) {
+    for (const name of [texts.comments.approveN, texts.comments.rejectN]) {
       const [word = ''] = name.split(' ');
       const button = page.getByRole('button', { name: new RegExp(`^${word} \\d+`, 'u') });
       await button.waitFor();
