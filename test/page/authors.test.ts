@@ -187,11 +187,13 @@ test('everything an author wrote on the channel is rejected after one question',
   await all.and(page.locator(':focus')).waitFor();
 
   await drawer.getByRole('button', { name: 'Reject and ban author…' }).click();
-  const ban = question.getByRole('checkbox', { name: 'Also ask YouTube to ban the authors' });
-  await question.and(page.locator(':focus-within')).waitFor();
+  const banned = page.getByRole('dialog', { name: 'Reject 3 comments and request ban?' });
+  const ban = banned.getByRole('checkbox', { name: 'Also ask YouTube to ban the authors' });
+  await banned.and(page.locator(':focus-within')).waitFor();
   expect(await ban.isChecked()).toBe(true);
+  await banned.getByRole('button', { name: 'Reject 3 and request ban' }).waitFor();
   await page.keyboard.press('Escape');
-  await question.waitFor({ state: 'detached' });
+  await banned.waitFor({ state: 'detached' });
   await all.focus();
   expect(sent()).toEqual([]);
 

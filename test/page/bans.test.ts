@@ -132,6 +132,41 @@ test('where rejected comments are hidden first, the ban comes with the rejection
   expect(await dialog.getByText(/^Done by about/).count()).toBe(0);
 });
 
+test.each([
+  {
+    hold_hours: 0,
+    language: 'en',
+    bar: 'Reject 1',
+    plain: 'Reject 1',
+    ban: 'Reject 1 and request ban',
+  },
+  {
+    hold_hours: 24,
+    language: 'id',
+    bar: 'Tolak 1',
+    plain: 'Sembunyikan 1',
+    ban: 'Sembunyikan 1, minta blokir nanti',
+  },
+] as const)('chosen with its author, one comment is answered by “$ban”', async (shown) => {
+  const settings = { ...ratih.settings, hold_hours: shown.hold_hours };
+  await using opened = await openPage('/comments?list=review', {
+    language: shown.language,
+    answers: {
+      ...commentList(numbered(2, usualSpam)),
+      'GET /api/auth/user': { data: { ...ratih, settings } },
+    },
+  });
+  const { page } = opened;
+  await rows(page).first().getByRole('checkbox').click();
+  await page.getByRole('button', { name: shown.bar, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const plain = dialog.getByRole('button', { name: shown.plain, exact: true });
+  await plain.waitFor();
+  await dialog.getByRole('checkbox').first().click();
+  await dialog.getByRole('button', { name: shown.ban, exact: true }).waitFor();
+  expect(await plain.count()).toBe(0);
+});
+
 test('without the other comments a ban rejects one', async () => {
   await using opened = await openPage('/comments?list=review', {
     answers: commentList(numbered(3, usualSpam)),
@@ -159,9 +194,10 @@ test('some of many, with their authors: who is left out is asked for no ban', as
   expect(await dialog.getByText(en.ban.noUndo).count()).toBe(0);
   await dialog.getByRole('checkbox', { name: en.ban.also }).click();
   await dialog.getByText(en.ban.noUndo).waitFor();
+  await page.getByRole('dialog', { name: 'Reject 3 comments and request ban?' }).waitFor();
   // One of them is left out, and so is its author.
   await dialog.getByRole('listitem').first().getByRole('checkbox').click();
-  await dialog.getByRole('button', { name: 'Reject 2', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Reject 2 and request ban', exact: true }).click();
   const card = actCard(page);
   await card.getByText(en.acts.banWith).waitFor();
   const sent = calls.find(({ key }) => key === 'POST /api/comments/bulk-moderate');

@@ -54,5 +54,11 @@ export const acts = {
     whatManyHeld:
       'Only when the comments are rejected permanently, {n, plural, one {# hour} other {# hours}} later, is YouTube asked to reject everything these authors write on your channel.',
     confirmHeld: 'Hide now, request ban later',
+    rejectTitle:
+      '{n, plural, one {Reject # comment and request ban?} other {Reject # comments and request ban?}}',
+    reject: 'Reject {n, number} and request ban',
+    hideTitle:
+      '{n, plural, one {Hide # comment now, request ban later?} other {Hide # comments now, request ban later?}}',
+    hide: 'Hide {n, number}, request ban later',
   },
 } as const;

@@ -57,5 +57,9 @@ export const acts = {
     whatManyHeld:
       'YouTube baru diminta menolak semua yang ditulis penulis tersebut di channel Anda saat komentarnya ditolak permanen, {n, number} jam kemudian.',
     confirmHeld: 'Sembunyikan dulu, minta blokir nanti',
+    rejectTitle: 'Tolak {n, number} komentar dan minta pemblokiran?',
+    reject: 'Tolak {n, number} dan minta pemblokiran',
+    hideTitle: 'Sembunyikan {n, number} komentar dulu, minta blokir nanti?',
+    hide: 'Sembunyikan {n, number}, minta blokir nanti',
   },
 } as const;

@@ -65,6 +65,23 @@ function AuthorsBox({ reject, holdHours, checked, onChange }: AuthorsBoxProps) {
   );
 }
 
+interface SaidActProps {
+  does: Decision | 'hide';
+  n: number;
+  ban: boolean;
+}
+
+/** What the dialog asks and what its button does: a ban is named, since Sapu cannot take it back. */
+function useSaidAct({ does, n, ban }: SaidActProps) {
+  const t = useTranslations('bulk');
+  const comments = useTranslations('comments');
+  const bans = useTranslations('ban');
+  if (ban && does !== 'approve')
+    return { title: bans(`${does}Title`, { n }), act: bans(does, { n }) };
+  const act = does === 'hide' ? t('hide', { n }) : comments(`${does}N`, { n });
+  return { title: t(`${does}Title`, { n }), act };
+}
+
 interface BulkDialogProps {
   request: BulkRequest;
   /** Called with the request as the owner has narrowed it. */
@@ -75,7 +92,6 @@ interface BulkDialogProps {
 /** What a decision on chosen comments costs and means, before it is taken. */
 export function BulkDialog({ request, onConfirm, onCancel }: BulkDialogProps) {
   const t = useTranslations('bulk');
-  const comments = useTranslations('comments');
   const { also, ...asked } = request;
   const { decision, leftOut } = asked;
   const [without, setWithout] = useState(none);
@@ -89,6 +105,7 @@ export function BulkDialog({ request, onConfirm, onCancel }: BulkDialogProps) {
   const reject = decision === 'reject';
   const holdHours = useUser()?.settings.hold_hours ?? 0;
   const does = reject && holdHours > 0 ? 'hide' : decision;
+  const { title, act } = useSaidAct({ does, n, ban: reject && authorsToo });
   const include = (id: string, included: boolean) => {
     const next = new Set(without);
     if (included) next.delete(id);
@@ -100,7 +117,7 @@ export function BulkDialog({ request, onConfirm, onCancel }: BulkDialogProps) {
       open
       onClose={onCancel}
       shape="wide"
-      title={t(`${does}Title`, { n })}
+      title={title}
       initialFocus={request.ids.length > limits.bulkInline ? cancel : confirm}
     >
       <DialogBody>
@@ -139,7 +156,7 @@ export function BulkDialog({ request, onConfirm, onCancel }: BulkDialogProps) {
             })
           }
         >
-          {does === 'hide' ? t('hide', { n }) : comments(`${does}N`, { n })}
+          {act}
         </Button>
       </DialogActions>
     </Dialog>
