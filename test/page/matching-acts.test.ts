@@ -10,6 +10,7 @@ import { accepted, preview, waitingAct } from './support/acts.ts';
 import { type Answers, refusedAs } from './support/answers.ts';
 import { commentList, numbered, usualSpam } from './support/comment-list.ts';
 import { type OpenPage, openPage } from './support/open-page.ts';
+import { pageOf } from './support/quiet-desk.ts';
 
 /* The question before a decision on everything that matches: what it shows, and what it sends. */
 
@@ -160,6 +161,27 @@ test('a number that has changed is told, and asked for again', async () => {
   opened.answer({ 'POST /api/comments/moderate-matching': accepted(TOTAL - 1) });
   await confirm(opened, changed, TOTAL - 1);
   expect(sentBy(opened)).toMatchObject([{ confirm_count: TOTAL }, { confirm_count: TOTAL - 1 }]);
+});
+
+test.each([
+  ['queue', ['Select all']],
+  ['pages', ['Select all', `Select all ${TOTAL} matching`]],
+])('a filtered list of which nothing is left says so in sight: %s', async (view, presses) => {
+  await using opened = await openPage(`/comments?list=review&keyword=gacor&view=${view}`, {
+    answers: deskOf(TOTAL),
+  });
+  const { page, problems } = opened;
+  for (const press of presses) await page.getByText(press, { exact: true }).click();
+  await page.getByRole('button', { name: `Reject ${TOTAL}`, exact: true }).click();
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }));
+  opened.answer({
+    'GET /api/comments': pageOf([]),
+    'GET /api/comments/order': { data: { comment_ids: [], capped: false } },
+  });
+  await confirm(opened, rejectDialog(page, TOTAL), TOTAL);
+  await page.getByText(en.review.nothingMatching, { exact: true }).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  expect(problems).toEqual([]);
 });
 
 test('keys select all of a queue at once, and ask before they reject', async () => {

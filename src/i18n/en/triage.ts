@@ -49,6 +49,7 @@ export const triage = {
     continue: 'Show what’s left',
     finish: 'Show the result',
     nothingLeft: 'Nothing left to review.',
+    nothingMatching: 'Nothing to review matches these filters.',
     removed: '{n, number} removed from YouTube in the last {hours} hours',
     published:
       '{n, plural, one {Viewers see # comment that you approved} other {Viewers see # comments that you approved}}',

@@ -49,6 +49,7 @@ export const triage = {
     continue: 'Tampilkan yang belum diputuskan',
     finish: 'Lihat hasilnya',
     nothingLeft: 'Tidak ada lagi yang perlu ditinjau.',
+    nothingMatching: 'Tidak ada yang perlu ditinjau dengan filter ini.',
     removed: '{n, number} dihapus dari YouTube dalam {hours} jam terakhir',
     published: '{n, number} komentar yang Anda setujui tampil bagi penonton',
     hidden: '{n, number} disembunyikan, akan ditolak permanen mulai {time}',

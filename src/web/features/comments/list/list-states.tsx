@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { Achieved } from '../../../decisions/achieved.tsx';
@@ -12,13 +12,17 @@ import { HeldByYoutube } from './list-summary.tsx';
 
 export function NoComments({ filters }: { filters: Filters }) {
   const t = useTranslations('comments');
+  const review = useTranslations('review');
+  const inReview = shownList(filters.search) === 'review';
+  // After a decision on all of a long list the window would stay at the foot, below this.
+  useLayoutEffect(() => scrollTo({ top: 0 }), []);
   if (activeFilters(filters.search) === 0) {
-    if (shownList(filters.search) === 'review') return <NothingLeft search={filters.search} />;
+    if (inReview) return <NothingLeft search={filters.search} />;
     return <Empty action={<FlaggedInstead filters={filters} />}>{t('empty')}</Empty>;
   }
   return (
     <Empty action={<Button onClick={filters.clear}>{t('clearFilters')}</Button>}>
-      {t('emptyFiltered')}
+      {inReview ? review('nothingMatching') : t('emptyFiltered')}
     </Empty>
   );
 }
