@@ -3,7 +3,7 @@ export const triage = {
   triage: {
     list: 'Komentar',
     view: 'Tampilan',
-    queue: 'Daftar',
+    queue: 'Dalam daftar',
     focus: 'Satu per satu',
     toReview: 'Perlu ditinjau',
     sort: 'Urutkan',
