@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import { inMinutes } from '../../src/gallery/fixtures/invented.ts';
@@ -12,6 +12,9 @@ import { allOf, quietDesk, ratih, statistics } from './support/quiet-desk.ts';
 import { manyVideos, videoOf } from './support/videos.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+const sizeOf = (text: Locator) =>
+  text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
 
 const dashboardCalls = ['GET /api/statistics', 'GET /api/videos', 'GET /api/shorts'] as const;
 
@@ -64,7 +67,10 @@ test('the result of the day stays on the card once its bar has gone', async () =
   const done = { ...outbox(null), confirmed: { removed: 866, published: 0 } };
   await using opened = await openPage('/', { answers: { 'GET /api/outbox': { data: done } } });
   const card = opened.page.getByRole('region', { name: 'To review' });
-  await card.getByText('866 removed from YouTube in the last 24 hours').waitFor();
+  const result = card.getByText('866 removed from YouTube in the last 24 hours');
+  await result.waitFor();
+  // What is left to review comes first, and is no smaller.
+  expect(await sizeOf(card.getByText('129 comments'))).toBeGreaterThan(await sizeOf(result));
   const activity = card.getByRole('link', { name: 'Activity' });
   expect(await activity.getAttribute('href')).toBe('/activity');
 });

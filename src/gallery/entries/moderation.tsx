@@ -206,7 +206,10 @@ export const moderation: readonly Entry[] = [
   },
   {
     of: 'decisions/achieved',
-    shows: [{ state: 'removed and published', view: <Achieved /> }],
+    shows: [
+      { state: 'removed and published', view: <Achieved /> },
+      { state: 'beside what is left', view: <Achieved beside /> },
+    ],
   },
   {
     of: 'decisions/acts/act-card',

@@ -13,11 +13,16 @@ export function countGone({ confirmed, waiting }: Outbox) {
   return { held, from: hidden?.next_at ?? '', gone: held + confirmed.removed };
 }
 
+interface AchievedProps {
+  /** Whether something is left to review, which the eye should find first. */
+  beside?: boolean;
+}
+
 /**
  * What the owner has achieved, as far as YouTube has confirmed it, what is still on its way, and where
  * all of it is told and brought back.
  */
-export function Achieved() {
+export function Achieved({ beside = false }: AchievedProps) {
   const t = useTranslations('review');
   const activity = useTranslations('titles')('activity');
   const locale = useLocale();
@@ -39,7 +44,7 @@ export function Achieved() {
   return (
     <div className="tabular-nums">
       {results.map((result) => (
-        <p key={result} className="font-figure text-h3 font-[750]">
+        <p key={result} className={beside ? 'mt-1' : 'font-figure text-h3 font-[750]'}>
           {result}
         </p>
       ))}

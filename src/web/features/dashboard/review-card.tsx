@@ -106,7 +106,7 @@ export function ReviewCard({ sync, allRead, enabled }: ReviewCardProps) {
             <p className="mt-1 text-ink-2">{t(hasChannel ? ended : 'noChannel')}</p>
           )}
           {counts !== undefined && !isEmpty && <Figures counts={counts} />}
-          <Achieved />
+          <Achieved beside={!isEmpty} />
         </div>
         {counts !== undefined && <RejectSure n={counts.at_95} />}
         {counts !== undefined && counts.review > 0 && (
