@@ -66,6 +66,12 @@ test.each(['csv', 'json'] as const)('an empty list as %s has no rows', (format) 
   expect(read(writeWordFile([], { format, isPlain: false })).rows).toEqual([]);
 });
 
+test('a CSV begins with the mark by which spreadsheets know UTF-8', () => {
+  const word = { word: 'câu', match: 'contains', category: null, severity: 'low' } as const;
+  const file = writeWordFile([{ ...word, description: null }], { format: 'csv', isPlain: false });
+  expect(file).toMatch(/^\ufeff"word",/);
+});
+
 describe('a table', () => {
   test('tells at which line each row begins, whatever ends the lines', () => {
     expect(rowsOf('word,note\na,\n\n"b\nc",\nd,\n')).toEqual([
@@ -84,8 +90,9 @@ describe('a table', () => {
     ['word\tdescription\na,b\tc', 'a,b', 'c'],
     ['word|description\na,b|c', 'a,b', 'c'],
     ['word,description\n"a;b",c', 'a;b', 'c'],
-    ['"word;x",description\na,b', 'a', 'b'],
+    ['"word;x;y",description\na,b', 'a', 'b'],
     ['sep=;\nword;description\na,b;c', 'a,b', 'c'],
+    ['sep=;\nword;note, or why, or by whom\na,b;c', 'a,b', 'c'],
   ])('is divided as its first line is, or says: %j', (text, word, description) => {
     expect(read(text, { has_header: true }).rows[0]?.cells).toEqual([word, description]);
   });
