@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { houseRules } from '../../scripts/check/house-rules.ts';
 import { constants } from '../../scripts/check/rules/constants.ts';
+import { lockfile } from '../../scripts/check/rules/lockfile.ts';
 import { pictures } from '../../scripts/check/rules/pictures.ts';
 import { roomRules } from '../../scripts/check/rules/rooms.ts';
 import { pageWithoutZod } from '../../scripts/check/rules/zod.ts';
@@ -226,6 +227,11 @@ describe.each(rules)('$name', (rule) => {
   it.each(fine)('leaves $text alone', (source) => {
     expect(rule.find([source])).toEqual([]);
   });
+});
+
+it('finds every package of this repository proven, and none that runs when it is installed', () => {
+  const own = ['package-lock.json', '.npmrc'].map((path) => file(path, readFileSync(path, 'utf8')));
+  expect(lockfile.find(own)).toEqual([]);
 });
 
 it('finds zod behind a file of the contract that passes it on', () => {
