@@ -42,12 +42,24 @@ const common = (): Record<string, string | null> => ({
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), fullscreen=(self "https://www.youtube-nocookie.com"), picture-in-picture=(self "https://www.youtube-nocookie.com"), clipboard-write=(self)',
+  'origin-agent-cluster': '?1',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
   server: null,
   'x-powered-by': null,
   // Over plain http a promise of https would lock the owner out.
   'strict-transport-security': null,
   'access-control-allow-origin': null,
 });
+
+/** What some answers have besides: about their content, the connection, limits, and what to do next. */
+const ofOneAnswer = new Set(
+  'content-type content-length content-encoding accept-ranges etag last-modified vary date connection allow location set-cookie www-authenticate x-ratelimit-limit x-ratelimit-remaining x-ratelimit-reset'.split(
+    ' ',
+  ),
+);
 
 interface Route extends RawRequest {
   status: number;
@@ -211,6 +223,8 @@ test.each(Object.entries(routes))('%s', async (_name, { status, cache, type, ...
   };
   const told = Object.keys(expected).map((name) => [name, answer.headers.get(name) ?? null]);
   expect(Object.fromEntries(told)).toEqual(expected);
+  const others = [...answer.headers.keys()].filter((name) => !Object.hasOwn(expected, name));
+  expect(others.filter((name) => !ofOneAnswer.has(name))).toEqual([]);
 });
 
 test('the stream of events', async () => {
