@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '../../src/server/base/logger.ts';
 import { connect } from '../../src/server/db/connect.ts';
+import { createCommentPool } from '../support/comment-pool.ts';
+import { syncChannel, waitForEverything } from '../support/sync.ts';
 import { createTestDatabase } from '../support/template-database.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -28,6 +30,50 @@ test('a request leaves its route and ids, and nothing of what was asked', async 
   expect(line).toMatchObject({ method: 'GET', route: '/api/comments', status: 400 });
   expect(line?.owner).toBeGreaterThan(0);
   expect(lines.join('')).not.toMatch(/rahasia|Rina/);
+});
+
+test('whatever an owner does, and however it fails, no level of the log has a token, a text or a name', async () => {
+  let log = '';
+  const logger = createLogger('trace', { write: (line: string) => void (log += line) });
+  await using app = await startTestApp({ logger });
+  const rina = await app.signIn({ account: 'Rina' });
+  await syncChannel(rina);
+  const pool = await createCommentPool(rina);
+  await rina.call('PUT /api/settings', { body: { undo_seconds: 0 } });
+  await rina.call('POST /api/blacklisted-words', { body: { word: 'katarahasia' } });
+  const { control } = app.emulator;
+  control.planFault({ method: 'commentThreads.list', kind: 'html', status: 502, times: 3 });
+  control.planFault({ method: 'comments.setModerationStatus', kind: 'brokenJson' });
+  const ids = pool.take(3);
+  await rina.call('POST /api/comments/bulk-moderate', { body: { comment_ids: ids, reject: true } });
+  await rina.call('POST /api/videos/process-all');
+  await waitForEverything(rina);
+  const renewed = await rina.call('POST /api/auth/refresh', {
+    body: { refresh_token: rina.refreshToken },
+  });
+  await sql`alter table blacklist_entries rename to gone`.execute(app.db);
+  const { status } = await rina.send('GET /api/blacklisted-words');
+  await sql`alter table gone rename to blacklist_entries`.execute(app.db);
+  expect(status).toBe(500);
+
+  const { access, refresh } = app.emulator.store.grants;
+  const rows = await app.db
+    .selectFrom('comments')
+    .select(['content', 'author_name as name'])
+    .execute();
+  const titles = await app.db.selectFrom('videos').select('title').execute();
+  const told = [
+    ...[rina.token, rina.refreshToken, renewed.data.token].map((token) => token.slice(-20)),
+    ...access.keys(),
+    ...refresh.keys(),
+    ...rows.flatMap(({ content, name }) => [content, name ?? '']),
+    ...titles.map(({ title }) => title),
+    'katarahasia',
+    'Rina',
+  ].filter((text) => text.length > 3);
+  expect(told.length).toBeGreaterThan(20);
+  expect(log).toContain('/api/blacklisted-words');
+  expect(told.filter((text) => log.includes(text))).toEqual([]);
 });
 
 /** What a failure leaves in the log. */
