@@ -15,8 +15,8 @@ export interface TcpProxy extends AsyncDisposable {
 export interface TcpProxyOptions {
   /** Default: a free one. */
   port?: number;
-  /** Called whenever clients have sent something. */
-  onSent?: () => void;
+  /** Called whenever a client has sent something, which then goes to PostgreSQL. */
+  onSent?: (data: Buffer) => void;
 }
 
 export async function startTcpProxy(
