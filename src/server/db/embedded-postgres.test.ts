@@ -218,12 +218,6 @@ describe('a folder that cannot be used', () => {
     expect(await readFile(path.join(home, aside ?? '', 'something'), 'utf8')).toBe('of somebody');
   });
 
-  it('is refused when it is of another major version', async () => {
-    await stop(await start());
-    await writeFile(`${dataDir}/PG_VERSION`, '17\n');
-    await expect(start()).rejects.toThrow(/is of PostgreSQL 17, .*brings PostgreSQL 18/);
-  });
-
   it('is refused when its password is lost', async () => {
     await stop(await start());
     await rm(`${dataDir}.password`);
