@@ -95,6 +95,23 @@ describe('an owner with a channel that was read', () => {
     },
   );
 
+  test('a grant that is taken back before they are sent: decisions wait, which is told, until a sign-in', async () => {
+    const ids = pool.take(3);
+    app.emulator.control.revokeGrant(twoChannels.rina.id);
+    await decide(ids, true);
+    await waitFor('it to be told', async () => {
+      const { data } = await rina.call('GET /api/connection');
+      return data.problems.includes('broken') && data.waiting_decisions === ids.length;
+    });
+    await waitFor('all to wait', async () =>
+      (await statesOf(ids)).every((state) => state === 'queued'),
+    );
+    expect(carriedOut()).toEqual([]);
+    rina = await app.signIn({ account: 'Rina' });
+    await waitFor('all to be sent', done(ids));
+    expect(carriedOut().toSorted()).toEqual(ids.toSorted());
+  });
+
   test('a permission lost in the middle pauses what waits until it is granted again', async () => {
     const ids = pool.take(3);
     const error = 'insufficientPermissions';
