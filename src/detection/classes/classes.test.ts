@@ -32,6 +32,7 @@ describe('a comment of a class is found, and named', () => {
     ['scam', '+🇱🇷1🇱🇷 5🇱🇷 0🇱🇷 7🇱🇷 2🇱🇷 6 🇱🇷4 🇱🇷8 🇱🇷9🇱🇷 3 🇱🇷1'],
     ['sexual', 'Mau lihat video hot aku? Klik profil ya 🔞'],
     ['sexual', 'who wants to see me without clothes? tap my picture 💋'],
+    ['sexual', 'foto bugil di kenari.top'],
     ['sexual', "I'm waiting for you — mirabella.monster 💋 18+"],
     ['sexual', 'temani aku yuk 🔞 manisdewi.icu'],
     ['sexual', 'Mau lihat yang lebih? cek profilku 🔞'],
