@@ -68,6 +68,12 @@ test('whoever disconnects leaves settings behind and nothing else', async () => 
   expect(app.emulator.control.comment(bayus.queuedId)?.status).toBe('published');
   expect(await checksumsOfOwner(app.db, rinaId)).toEqual(ofRina);
 
+  const kept = await app.db
+    .selectFrom('users')
+    .select(['name', 'email', 'picture'])
+    .where('id', '<>', rinaId)
+    .execute();
+  expect(kept).toEqual([{ name: '', email: null, picture: null }]);
   const again = await app.signIn({ account: 'Bayu' });
   const { data: user } = await again.call('GET /api/auth/user');
   expect(user).toMatchObject({ connection: 'working', settings: { undo_seconds: 77 } });

@@ -129,6 +129,14 @@ test('a CSV file stands for each section, and times are those that its head name
   expect(parts.get('about.csv')).toContain('Dihitung oleh Sapu');
 });
 
+test('no cell of a CSV file is a formula', async () => {
+  const file = await fileOf({ format: 'csv', sections: [...reportSections] });
+  const parts = await readZip(new Uint8Array(file).buffer);
+  const cells = [...parts.values()].join('\n');
+  expect(cells).toContain(`"'=HYPERLINK(`);
+  expect(cells).not.toMatch(/"[\p{Cf}\s]*[=+\-@＝]/u);
+});
+
 interface Tagged {
   role?: string;
   alt?: string;
