@@ -20,7 +20,14 @@ import {
   weighFindings,
 } from './score.ts';
 import { SIGNALS } from './signals/index.ts';
-import type { CommentContext, Reason, SignalName, Span, Verdict } from './types.ts';
+import {
+  type CommentContext,
+  MOST_SPANS,
+  type Reason,
+  type SignalName,
+  type Span,
+  type Verdict,
+} from './types.ts';
 
 export type { DetectionSettings } from './reading.ts';
 
@@ -124,7 +131,7 @@ function reasonsOf(reading: Reading, scored: readonly ScoredFinding[]): Reason[]
       signal: finding.signal,
       values: finding.values,
       weight: Math.round(points * 10) / 10,
-      spans: finding.spans.map((range) => toSpan(reading, range)),
+      spans: finding.spans.slice(0, MOST_SPANS).map((range) => toSpan(reading, range)),
     }))
     .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
 }

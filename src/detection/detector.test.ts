@@ -35,3 +35,10 @@ it('names spans as the API does', () => {
     'folded_end',
   ]);
 });
+
+it('names the first fifty spans of a reason, however often the text repeats itself', () => {
+  const { reasons } = createDetector().judge('gacor '.repeat(1_600));
+  const terms = reasons.find(({ signal }) => signal === 'gambling_terms');
+  expect(terms?.spans).toHaveLength(50);
+  expect(terms?.spans[49]).toMatchObject({ start: 49 * 6, end: 49 * 6 + 5 });
+});

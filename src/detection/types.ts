@@ -39,6 +39,12 @@ export type SignalName =
   | 'shop_offer'
   | 'wording';
 
+/**
+ * The most ranges that one reason names. A comment of 10,000 characters can hold thousands of words
+ * that tell the same, and a page of such comments would be megabytes of ranges.
+ */
+export const MOST_SPANS = 50;
+
 /** A range of the original text and the range of the folded text it was read as, named as in the API. */
 export interface Span {
   readonly start: number;
@@ -82,6 +88,7 @@ export interface Reason {
   /** Figures and words for the sentence on the page, e.g. `{ word: 'gacor', count: 3 }`. */
   readonly values: Readonly<Record<string, string | number>>;
   readonly weight: number;
+  /** The first `MOST_SPANS`. */
   readonly spans: readonly Span[];
 }
 

@@ -177,7 +177,7 @@ describe('blacklisted_words', () => {
     const found = (text: string) => reason(judge(text, {}, patterns), 'blacklisted_words');
     const short = found('kata '.repeat(20));
     expect(short?.values).toMatchObject({ count: 100 });
-    expect(short?.spans).toHaveLength(100 * 20);
+    expect(short?.spans).toHaveLength(50);
     const long = found('kata '.repeat(2_000));
     expect(long?.values).toMatchObject({ count: 100 });
     expect(long?.spans).toHaveLength(50);

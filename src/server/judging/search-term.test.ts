@@ -12,6 +12,10 @@ test('finds that touch each other are both found, and none twice', () => {
   expect(found('melati77melati77', 'melati77')).toEqual(['melati77', 'melati77']);
 });
 
+test('the first fifty finds are named', () => {
+  expect(found('melati '.repeat(1_400), 'melati')).toHaveLength(50);
+});
+
 test('a term that reads like itself is looked for once', () => {
   expect(readSearchTerm('Melati')).toMatchObject({ typed: 'Melati', folded: undefined });
   expect(readSearchTerm('𝗠𝗘𝗟𝗔𝗧𝗜')).toMatchObject({ folded: 'melati' });

@@ -1,7 +1,7 @@
 import type { FoldedText } from '../../detection/fold/folded-text.ts';
 import { foldText } from '../../detection/fold-text.ts';
 import { rememberObjects } from '../../detection/memory.ts';
-import type { Span } from '../../detection/types.ts';
+import { MOST_SPANS, type Span } from '../../detection/types.ts';
 
 /** What to search for. Letters match without regard to case. */
 export interface SearchTerm {
@@ -52,7 +52,7 @@ function namePattern(folded: string): string | undefined {
   return letters.join('') + BETWEEN + number;
 }
 
-/** Where a text has the term, in the order of the text and without overlaps. */
+/** Where a text has the term first, `MOST_SPANS` times at most, in its order and without overlaps. */
 export function findTerm(text: string, term: SearchTerm): Span[] {
   const reading = foldText(text);
   const found = patternsOf(term).flatMap((pattern) => [
@@ -61,11 +61,12 @@ export function findTerm(text: string, term: SearchTerm): Span[] {
   ]);
   const inOrder = found.toSorted((a, b) => a.start - b.start || b.end - a.end);
   let reached = 0;
-  return inOrder.filter((span) => {
+  const apart = inOrder.filter((span) => {
     const isApart = span.start >= reached && span.end > span.start;
     if (isApart) reached = span.end;
     return isApart;
   });
+  return apart.slice(0, MOST_SPANS);
 }
 
 /** The compiled patterns of a term, which all rows of a page share. */
