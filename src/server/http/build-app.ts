@@ -9,10 +9,10 @@ import { AppError } from '../base/errors.ts';
 import type { ServerConfig } from '../context/deps.ts';
 import type { Database } from '../db/schema.ts';
 import { callCountsIn } from './call-counts.ts';
-import { hasMoreValues } from './count-values.ts';
 import { handleErrors } from './error-handler.ts';
 import { refuseAmbiguousHosts, refuseForeignHosts } from './hosts.ts';
 import { type HttpServers, REQUEST_TIMEOUT_MS } from './http-servers.ts';
+import { acceptOnlyJson } from './json-body.ts';
 import { allowFrontend, sendSecurityHeaders } from './security-headers.ts';
 import { refuseAddress, refuseUnreadable } from './unreadable-requests.ts';
 
@@ -98,18 +98,5 @@ function refuseLongAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (request.url.length <= limits.urlBytes) return;
     throw new AppError('url_too_long', 'The address is too long.');
-  });
-}
-
-/** Requires JSON bodies, which a form on a foreign page cannot send. */
-function acceptOnlyJson(app: FastifyInstance): void {
-  app.removeContentTypeParser('text/plain');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Some endpoints need no body, so an empty one is valid.
-    if (body === '') return done(null, undefined);
-    if (hasMoreValues(body as string, limits.bodyValues)) {
-      return done(new AppError('payload_too_large', 'The request is too large.'));
-    }
-    void app.getDefaultJsonParser('error', 'error')(request, body as string, done);
   });
 }

@@ -25,7 +25,7 @@ import {
 } from './blacklist.repository.ts';
 import { findFirst, findNaming } from './first-comments.ts';
 import { countHits } from './hits.repository.ts';
-import { checkUsable } from './usable.ts';
+import { checkUsable, keysOf } from './usable.ts';
 
 const alreadyListed = () =>
   new AppError('already_listed', 'This word is on the blacklist already.');
@@ -79,8 +79,8 @@ export async function addWord(
   const added = await inOwnerTransaction(db, ownerId, async (tx) => {
     const listed = await listBlacklist(tx, ownerId);
     await checkUsable({ word, match }, patternsOf(listed));
-    const key = listKey(body);
-    if (listed.some((one) => one.listId === null && listKey(one) === key)) throw alreadyListed();
+    const own = listed.filter(({ listId }) => listId === null);
+    if ((await keysOf(own)).includes(listKey(body))) throw alreadyListed();
     // Counted under the owner's lock, so that two requests cannot both take the last place.
     requireRoom(listed.length + 1);
     const texts = { description: description || null, category: category || null };

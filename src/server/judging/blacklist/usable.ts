@@ -1,5 +1,6 @@
 import type { BlacklistEntry } from '../../../detection/types.ts';
-import { requireUsable } from '../../../word-lists/blacklist.policy.ts';
+import { listKey, requireUsable } from '../../../word-lists/blacklist.policy.ts';
+import { mapInTurns } from '../../base/turns.ts';
 import { inThreadPool } from '../in-thread-pool.ts';
 
 /** As `requireUsable`. Two hundred patterns take a second to compile, so a thread of the pool does it. */
@@ -10,3 +11,7 @@ export async function checkUsable(
   if (entry.match !== 'regex') return requireUsable({ entry, patterns: [] });
   await inThreadPool<typeof requireUsable>('requireUsable', { entry, patterns });
 }
+
+/** The key of each, in turns with other requests, because a list may have 10,000 long words. */
+export const keysOf = (entries: readonly BlacklistEntry[]): Promise<string[]> =>
+  mapInTurns(entries, listKey);

@@ -1,11 +1,12 @@
 import type { SubscriptionBody } from '../../../../contract/word-list.ts';
-import { hitsSince, listKey } from '../../../../word-lists/blacklist.policy.ts';
+import { hitsSince } from '../../../../word-lists/blacklist.policy.ts';
 import type { ExaminedList } from '../../../../word-lists/examine-list.ts';
 import type { ImportPlan } from '../../../../word-lists/import.policy.ts';
 import type { Deps } from '../../../context/deps.ts';
 import type { OwnerId, OwnerTransaction, Queryable, WordListRow } from '../../../db/schema.ts';
 import { examineWords, planWords } from '../transfer/plan-words.ts';
 import { deleteOthers, saveWords } from '../transfer/transfer.repository.ts';
+import { keysOf } from '../usable.ts';
 import { fetchList } from './fetch-list.ts';
 import { listWordsOf } from './lists.repository.ts';
 
@@ -45,7 +46,7 @@ export async function planList(
   }: { examined: ExaminedList; listId: number; now: Date } & Pick<Reading, 'answers'>,
 ): Promise<ImportPlan> {
   const words = await listWordsOf(db, ownerId, listId);
-  const list = { id: listId, keys: new Set(words.map(listKey)) };
+  const list = { id: listId, keys: new Set(await keysOf(words)) };
   return planWords(db, ownerId, { ...examined, since: hitsSince(now), answers, list });
 }
 

@@ -3,11 +3,7 @@ import type {
   WordListBody,
   WordQuestion,
 } from '../../../../contract/word-transfer.ts';
-import {
-  listKey,
-  patternsOf,
-  type programSizeOf,
-} from '../../../../word-lists/blacklist.policy.ts';
+import { patternsOf, type programSizeOf } from '../../../../word-lists/blacklist.policy.ts';
 import type { ExaminedList, examineList } from '../../../../word-lists/examine-list.ts';
 import {
   type Candidate,
@@ -19,6 +15,7 @@ import type { OwnerId, Queryable } from '../../../db/schema.ts';
 import { inThreadPool } from '../../in-thread-pool.ts';
 import { listBlacklist } from '../../verdicts/listed-words.repository.ts';
 import { listRecentTexts } from '../hits.repository.ts';
+import { keysOf } from '../usable.ts';
 import type { findCommon } from './common-words.ts';
 
 /** Throws `unreadable_file` and `too_many_rows`. */
@@ -86,13 +83,14 @@ export async function planWords(
   const others = list ? listed.filter(({ listId }) => listId !== list.id) : listed;
   const patterns = patternsOf(others);
   const plan = planImport(candidates, {
-    keys: list ? [] : listed.filter(({ listId }) => listId === null).map(listKey),
+    keys: list ? [] : await keysOf(listed.filter(({ listId }) => listId === null)),
     words: others.length,
     patterns: patterns.length,
     programSize: await inThreadPool<typeof programSizeOf>('programSizeOf', patterns),
   });
   const all = [...problems, ...plan.problems].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  const fresh = plan.words.filter((word) => !list?.keys.has(listKey(word)));
+  const keyOf = new Map(candidates.map(({ word, key }) => [word, key]));
+  const fresh = plan.words.filter((word) => !list?.keys.has(keyOf.get(word) ?? ''));
   const common = answers?.common ? [] : await commonIn(db, ownerId, { words: fresh, since });
   const isCommon = new Set(common.map((at) => fresh[at]));
   const words = plan.words.filter((word) => !isCommon.has(word));
