@@ -9,6 +9,7 @@ import { moderation } from './entries/moderation.tsx';
 import { pages } from './entries/pages.tsx';
 import { rows } from './entries/rows.tsx';
 import { saying } from './entries/saying.tsx';
+import { settings } from './entries/settings.tsx';
 import { words } from './entries/words.tsx';
 import type { Entry } from './entry.ts';
 
@@ -25,5 +26,6 @@ export const entries: readonly Entry[] = [
   ...moderation,
   ...words,
   ...acts,
+  ...settings,
   ...guide,
 ];
