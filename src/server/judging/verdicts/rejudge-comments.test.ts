@@ -123,6 +123,20 @@ test('a run of exactly one page ends, whenever it was asked for again', async ()
   expect(await told()).toEqual([0, 0, 100]);
 });
 
+test('a run ends after its turn, and is due again at once, behind others that are due', async () => {
+  const more = Array.from({ length: 207 }, (_, at) => ({ id: `m${at}`, text: 'kenanga lagi' }));
+  await world.read(rina.ownerId, more);
+  const jobId = await request();
+  const turn = () =>
+    rejudgeComments(world.deps, { ownerId: rina.ownerId, lastAttempt: false, pages: 1 });
+  expect(await turn()).toEqual(world.clock.now());
+  expect(await jobOf(jobId)).toMatchObject({ state: 'running', done: 100, total: 210 });
+  expect(await turn()).toEqual(world.clock.now());
+  expect(await turn()).toBeUndefined();
+  expect(await jobOf(jobId)).toMatchObject({ state: 'done', done: 210 });
+  expect(await hasWord(rina, 'm206')).toBe(true);
+});
+
 test('a word that is added during a sync counts in what the sync stores afterwards', async () => {
   const judge = await loadJudge(world.deps, rina.ownerId);
   await listWord(rina, 'cempaka');

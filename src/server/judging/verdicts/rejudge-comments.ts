@@ -18,26 +18,40 @@ type UpgradeDeps = RejudgeDeps & Pick<Deps, 'effects'>;
 const PAGE = 100;
 
 /**
- * Judges all stored comments of an owner again, in the order of their ids. Every page is committed
- * with its position, so an interrupted run continues there.
+ * A process judges for two owners at a time. After so many pages, which take some seconds, a run lets
+ * others go first that are due, so that a word of a third owner does not wait for two large channels.
+ */
+const PAGES_A_TURN = 50;
+
+interface Turn extends Pick<WorkRun, 'ownerId' | 'lastAttempt'> {
+  readonly pages?: number;
+}
+
+/**
+ * Judges the stored comments of an owner again, in the order of their ids. Every page is committed
+ * with its position, so the next run continues there. Returns when that is due; undefined: all are
+ * judged, or a request has said when to go on.
  */
 export async function rejudgeComments(
   deps: UpgradeDeps,
-  { ownerId, lastAttempt }: Pick<WorkRun, 'ownerId' | 'lastAttempt'>,
-): Promise<void> {
+  { ownerId, lastAttempt, pages = PAGES_A_TURN }: Turn,
+): Promise<Date | undefined> {
   const live = await findLiveJob(deps.db, ownerId, 'rejudge');
-  if (!live) return;
+  if (!live) return undefined;
   const job = { ownerId, jobId: live.id };
   try {
     await reportProgress(deps, job, { state: 'running', errorCode: null });
     const { requests, detector } = await findState(deps.db, ownerId);
     const judge = await loadJudge(deps, ownerId);
     let row: JobRow | undefined;
+    let read = 0;
     do {
       await judge.prepare(() => listNextTexts(deps.db, ownerId));
       row = await rejudgePage(deps, { ...job, requests }, judge);
       if (row) await publishJob(deps, row);
-    } while (row?.state === 'running');
+      read += 1;
+    } while (row?.state === 'running' && read < pages);
+    if (row?.state === 'running') return deps.clock.now();
     if (isUpgrade(detector)) await deps.events.publish(ownerId, { type: 'notifications' });
   } catch (error) {
     if (!lastAttempt || isDatabaseUnavailable(error)) throw error;
@@ -45,6 +59,7 @@ export async function rejudgeComments(
     const finishedAt = deps.clock.now();
     await reportProgress(deps, job, { state: 'failed', errorCode: 'internal', finishedAt });
   }
+  return undefined;
 }
 
 const listPage = (
