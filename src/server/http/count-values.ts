@@ -4,18 +4,19 @@ const BACKSLASH = 0x5c;
 const BEFORE_VALUES = new Set([',', '[', '{'].map((sign) => sign.charCodeAt(0)));
 
 /**
- * Whether a JSON text has more values than `most`, which can be told in a hundredth of the time that
- * parsing them takes. Text within strings does not count.
+ * Counts the values of a JSON text that comes in parts, in a hundredth of the time that parsing takes.
+ * Text within strings does not count. Each call gives the values so far.
  */
-export function hasMoreValues(json: string, most: number): boolean {
-  let values = 0;
-  let isText = false;
-  for (let at = 0; at < json.length; at += 1) {
-    const code = json.charCodeAt(at);
-    if (code === QUOTE) isText = !isText;
-    else if (code === BACKSLASH) at += 1;
-    else if (!isText && BEFORE_VALUES.has(code)) values += 1;
-    if (values > most) return true;
-  }
-  return false;
+export function createValueCount(): (part: string) => number {
+  let [values, isText, isEscaped] = [0, false, false];
+  return (part) => {
+    for (let at = 0; at < part.length; at += 1) {
+      const code = part.charCodeAt(at);
+      if (isEscaped) isEscaped = false;
+      else if (code === QUOTE) isText = !isText;
+      else if (code === BACKSLASH) isEscaped = true;
+      else if (!isText && BEFORE_VALUES.has(code)) values += 1;
+    }
+    return values;
+  };
 }

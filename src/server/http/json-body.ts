@@ -2,19 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import { AppError } from '../base/errors.ts';
 import { createTurns } from '../base/turns.ts';
-import { hasMoreValues } from './count-values.ts';
+import { createValueCount } from './count-values.ts';
 
 /** Requires JSON bodies, which a form on a foreign page cannot send. */
 export function acceptOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', async (request: FastifyRequest) => {
-    // A body may have megabytes. Joining, counting and parsing them at once would hold others up.
+    // Parsing megabytes together with what comes before and after would hold others up.
     const turn = createTurns();
     const text = await textOf(request);
     // Some endpoints need no body, so an empty one is valid.
     if (text === '') return undefined;
-    if (hasMoreValues(text, limits.bodyValues)) throw tooLarge();
     await turn();
     const body = await new Promise((resolve, reject) => {
       void parse(request, text, (error, parsed) => (error ? reject(error) : resolve(parsed)));
@@ -26,18 +25,21 @@ export function acceptOnlyJson(app: FastifyInstance): void {
 
 const tooLarge = () => new AppError('payload_too_large', 'The request is too large.');
 
-/** Decodes the body as it arrives. Throws `payload_too_large`. */
+/** Decodes the body as it arrives, and counts its values. Throws `payload_too_large`. */
 async function textOf({ raw, headers, routeOptions }: FastifyRequest): Promise<string> {
   const most = routeOptions.bodyLimit ?? limits.bodyBytes;
   if (Number(headers['content-length']) > most) throw tooLarge();
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  const countValues = createValueCount();
   let [text, bytes] = ['', 0];
   try {
     // The connection stays, so that a refusal can be answered.
     for await (const part of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += part.length;
       if (bytes > most) throw tooLarge();
-      text += decoder.decode(part, { stream: true });
+      const letters = decoder.decode(part, { stream: true });
+      if (countValues(letters) > limits.bodyValues) throw tooLarge();
+      text += letters;
     }
   } catch (error) {
     // A connection that ended amid the body is the client's doing.
