@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { campaign } from '../../src/gallery/fixtures/campaigns.ts';
 import { comment } from '../../src/gallery/fixtures/comments.ts';
 import { commentDisplay } from '../../src/server/comments/comment-display.ts';
 import { openPage } from './support/open-page.ts';
@@ -75,4 +76,24 @@ test('a link shows its host and opens only at the second press', async () => {
   await link.waitFor();
   expect(await link.getAttribute('rel')).toBe('nofollow noopener noreferrer ugc');
   expect(page.context().pages()).toHaveLength(1);
+});
+
+test('a mark behind a word that differs in a campaign stands beside the slot', async () => {
+  const template = [
+    { text: 'iseng buka' },
+    { fillers: ['kuda77,', 'lunara88,'] },
+    { text: 'eh' },
+    { fillers: ['!!'] },
+  ];
+  await using opened = await openPage('/campaigns', {
+    answers: { 'GET /api/campaigns': pageOf([campaign({ template })]) },
+  });
+  const slots = opened.page.getByRole('main').getByTitle(/kuda77|!!/);
+  await slots.nth(1).waitFor();
+  const shown = slots.locator('[aria-hidden]:not([aria-hidden] *)');
+  expect(await shown.allTextContents()).toEqual(['kuda77 +1', '!']);
+  expect(await slots.locator('xpath=following-sibling::*[1]').allTextContents()).toEqual([
+    ',',
+    '!',
+  ]);
 });

@@ -5,20 +5,27 @@ import type { CampaignTemplate } from '../../contract/campaign-head.ts';
 export const templateText = (template: CampaignTemplate): string =>
   template.map((part) => ('text' in part ? part.text : (part.fillers[0] ?? ''))).join(' ');
 
+/** A word and the marks behind it, which stand beside the slot: they are the sentence's. */
+const wordAndMarks = /^(?<word>.+?)(?<marks>[,.;:!?]*)$/su;
+
 function Slot({ fillers }: { fillers: readonly string[] }) {
   const t = useTranslations('campaigns');
   const [first = '', ...others] = fillers;
+  const { word = first, marks = '' } = wordAndMarks.exec(first)?.groups ?? {};
   return (
-    <span
-      title={fillers.join(', ')}
-      className="rounded-chip border border-dashed border-mark-edge bg-mark px-1 text-mark-ink"
-    >
-      <span aria-hidden>
-        {first}
-        {others.length > 0 && <span className="text-small"> +{others.length}</span>}
+    <>
+      <span
+        title={fillers.join(', ')}
+        className="rounded-chip border border-dashed border-mark-edge bg-mark px-1 text-mark-ink"
+      >
+        <span aria-hidden>
+          {word}
+          {others.length > 0 && <span className="text-small"> +{others.length}</span>}
+        </span>
+        <span className="sr-only">{t('slot', { words: fillers.join(', ') })}</span>
       </span>
-      <span className="sr-only">{t('slot', { words: fillers.join(', ') })}</span>
-    </span>
+      <span aria-hidden>{marks}</span>
+    </>
   );
 }
 
