@@ -68,7 +68,7 @@ export function ListToolbar({ filters, count, bulk, paged }: ListToolbarProps) {
   const roomy = useRoomOfSm();
   const size = String(filters.search.page_size ?? limits.pageSize.default);
   return (
-    <div className="mb-1 flex min-h-9 flex-wrap items-center gap-x-3 sm:gap-y-1 sm:pl-5">
+    <div className="mb-1 flex min-h-9 flex-wrap items-center gap-x-2 sm:gap-x-3 sm:gap-y-1 sm:pl-5">
       {bulk !== undefined && <SelectAll {...bulk} paged={paged} />}
       <div
         className="min-w-0 text-small text-ink-2 tabular-nums max-sm:sr-only sm:flex-1 sm:basis-80"
