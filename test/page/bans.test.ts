@@ -195,6 +195,8 @@ test('some of many, with their authors: who is left out is asked for no ban', as
   await dialog.getByRole('checkbox', { name: en.ban.also }).click();
   await dialog.getByText(en.ban.noUndo).waitFor();
   await page.getByRole('dialog', { name: 'Reject 3 comments and request ban?' }).waitFor();
+  // All of them are shown, so nothing is said of a sample.
+  await dialog.getByText(en.matching.doubtsUntick, { exact: true }).waitFor();
   // One of them is left out, and so is its author.
   await dialog.getByRole('listitem').first().getByRole('checkbox').click();
   await dialog.getByRole('button', { name: 'Reject 2 and request ban', exact: true }).click();

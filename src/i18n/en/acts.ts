@@ -22,6 +22,7 @@ export const acts = {
     doubtsAll: 'Check first',
     doubtsAbout:
       '{shown, number} of {n, number} are shown, the most doubtful first. Untick a comment to leave it out.',
+    doubtsUntick: 'Untick a comment to leave it out.',
     include: 'Include the comment by {author}',
     trusted_author: 'Author you trust',
     regular_viewer: 'Regular viewer',

@@ -24,6 +24,7 @@ export const acts = {
     doubtsAll: 'Periksa dulu',
     doubtsAbout:
       '{shown, number} dari {n, number} ditampilkan, yang paling meragukan lebih dulu. Hapus centang komentar yang tidak ingin Anda sertakan.',
+    doubtsUntick: 'Hapus centang komentar yang tidak ingin Anda sertakan.',
     include: 'Sertakan komentar dari {author}',
     trusted_author: 'Penulis yang Anda percayai',
     regular_viewer: 'Penonton rutin',

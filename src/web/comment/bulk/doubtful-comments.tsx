@@ -86,12 +86,15 @@ interface ItemProps {
 export function DoubtfulComments({ sample, n, leftOut, onChange }: DoubtfulCommentsProps) {
   const t = useTranslations('matching');
   if (sample.length === 0) return null;
+  const isPart = sample.length < n;
   return (
     <details open className="mt-4 border-t border-line pt-2">
       <summary className="min-h-8 cursor-pointer font-semibold coarse:min-h-11">
-        {t(sample.length < n ? 'doubts' : 'doubtsAll')}
+        {t(isPart ? 'doubts' : 'doubtsAll')}
       </summary>
-      <p className="text-small text-ink-2">{t('doubtsAbout', { shown: sample.length, n })}</p>
+      <p className="text-small text-ink-2">
+        {isPart ? t('doubtsAbout', { shown: sample.length, n }) : t('doubtsUntick')}
+      </p>
       <ul className="divide-y divide-line">
         {sample.map(({ comment, doubts }) => (
           <Sampled
