@@ -62,7 +62,7 @@ test('what a ban means, and that YouTube was only asked for it, in Indonesian on
   const dialog = page.getByRole('dialog');
   await dialog.getByText(ban.noUndo).waitFor();
   await dialog.getByText(ban.unsure).waitFor();
-  await dialog.getByText(/^Selesai sekitar /).waitFor();
+  await dialog.getByText(/^Akan selesai sekitar /).waitFor();
   await dialog.getByRole('button', { name: ban.confirm }).click();
   await dialog.waitFor({ state: 'detached' });
   const waiting = row.getByText(decision.banWith, { exact: false });

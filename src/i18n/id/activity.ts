@@ -198,7 +198,7 @@ export const activity = {
     setting_shortcuts: 'Pintasan yang diubah',
     setting_paused: 'Jeda tindakan otomatis',
     setting_daily_limit: 'Batas tindakan otomatis dalam 24 jam',
-    setting_window_minutes: 'Jeda tindakan otomatis (menit)',
+    setting_window_minutes: 'Waktu tunggu tindakan otomatis (menit)',
     noKinds: 'tidak ada',
     value_low: 'rendah',
     value_medium: 'sedang',

@@ -12,7 +12,7 @@ export const acts = {
     scopeSure:
       'Semua yang perlu ditinjau dengan skor {score} atau lebih. Komentar yang masuk setelah jendela ini dibuka tidak ikut.',
     rejectSure:
-      '{n, plural, =1 {Sembunyikan # komentar berskor {score}+…} other {Sembunyikan semua # berskor {score}+…}}',
+      '{n, plural, =1 {Sembunyikan # komentar berskor {score}+…} other {Sembunyikan # berskor {score}+…}}',
     rejectSureShort: 'Sembunyikan {n, number}…',
     hold: 'Sembunyikan sekarang dan tolak permanen setelah {n} jam',
     holdAbout: 'Sampai saat itu, satu tombol di Log Aktivitas mengembalikan semuanya.',

@@ -48,7 +48,7 @@ export const channel = {
       'Sinkronisasi dijeda: ruang disk server hampir habis. Semua yang sudah dibaca tersimpan.',
     units: '{n, number} unit terpakai',
     unitsOf: '{n, number} dari sekitar {total, number} unit',
-    doneAbout: 'Selesai sekitar {time}',
+    doneAbout: 'Akan selesai sekitar {time}',
     goesOn: 'Dilanjutkan otomatis {time}',
     syncDone: '{n, number} komentar disinkronkan',
     syncFailed: 'Sinkronisasi berhenti.',

@@ -208,7 +208,7 @@ export const moderation = {
     hide: 'Sembunyikan {n, number}',
     approveTitle: 'Setujui {n, number} komentar?',
     cost: 'Memakai {units, number} dari {free, number} unit kuota YouTube yang tersisa hari ini',
-    done: 'Selesai sekitar {time}',
+    done: 'Akan selesai sekitar {time}',
     fit: '{fit, plural, =0 {Belum ada yang bisa dikirim hari ini} other {# bisa dikirim hari ini}}; {rest, number} dikirim setelah {time}.',
     undoFor: 'Bisa diurungkan selama {delay}.',
     undoHeld:

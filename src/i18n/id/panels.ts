@@ -29,7 +29,7 @@ export const panels = {
     ifIDecide: 'Jika saya memproses',
     more: 'komentar lagi:',
     plan: 'Memakai {units, number} unit dalam {calls, number} permintaan.',
-    planDone: 'Selesai sekitar {time}.',
+    planDone: 'Akan selesai sekitar {time}.',
     planRest:
       '{fit, plural, =0 {Belum ada yang bisa dikirim hari ini} other {# bisa dikirim hari ini}}; {rest, number} dikirim setelah {time}.',
     waiting: '{n, number} keputusan menunggu.',

@@ -130,7 +130,7 @@ export const rules = {
       'Tidak berlaku bagi penulis yang Anda percayai, penonton rutin, komentar Anda sendiri, dan komentar yang sudah Anda putuskan. Tidak ada yang diblokir.',
     bounds: 'Batas',
     limit: 'Batas dalam 24 jam',
-    window: 'Jeda (menit)',
+    window: 'Waktu tunggu (menit)',
     saveBounds: 'Simpan batas',
     boundsSaved: 'Batas disimpan',
     pause: 'Jeda semua tindakan otomatis',
@@ -150,7 +150,7 @@ export const rules = {
     limitAbout:
       'Untuk semua aturan bersama-sama, kecuali sakelar di atas. Temuan setelah itu dibiarkan.',
     comments: '{n, number} komentar',
-    undoTime: 'Jeda tindakan otomatis',
+    undoTime: 'Waktu tunggu tindakan otomatis',
     undoTimeAbout:
       'Selama itu belum ada yang dikirim ke YouTube, dan satu tombol di halaman Otomatisasi mengurungkan semuanya.',
     boundsFailed: 'Gagal memuat setelan tindakan otomatis. Coba lagi.',

@@ -8,7 +8,7 @@ export const sync = {
     costOf:
       'Memakai sekitar {units, number} dari {free, number} unit yang masih bisa dipakai untuk sinkronisasi hari ini.',
     startsAt: 'Kuota sinkronisasi hari ini habis, jadi baru dimulai {time}.',
-    doneAbout: 'Selesai sekitar {time}.',
+    doneAbout: 'Akan selesai sekitar {time}.',
     startFailed: 'Sinkronisasi tidak dapat dimulai. Coba lagi.',
     automatic: 'Sinkronisasi otomatis',
     automaticAbout:
