@@ -4,6 +4,7 @@ import { analytics } from './en/analytics.ts';
 import { authors } from './en/authors.ts';
 import { docs } from './en/docs.ts';
 import { everyPage } from './en/every-page.ts';
+import { grouping } from './en/grouping.ts';
 import { legal } from './en/legal.ts';
 import { notificationSettings } from './en/notification-settings.ts';
 import { reports } from './en/reports.ts';
@@ -24,6 +25,7 @@ export const en = {
   ...analytics,
   ...authors,
   ...docs,
+  ...grouping,
   ...legal,
   ...notificationSettings,
   ...reports,

@@ -4,6 +4,7 @@ import { analytics } from './id/analytics.ts';
 import { authors } from './id/authors.ts';
 import { docs } from './id/docs.ts';
 import { everyPage } from './id/every-page.ts';
+import { grouping } from './id/grouping.ts';
 import { legal } from './id/legal.ts';
 import { notificationSettings } from './id/notification-settings.ts';
 import { reports } from './id/reports.ts';
@@ -24,6 +25,7 @@ const messages = {
   ...analytics,
   ...authors,
   ...docs,
+  ...grouping,
   ...legal,
   ...notificationSettings,
   ...reports,

@@ -193,29 +193,29 @@ test('what does not belong is split off, and what is one is merged; both are und
   await members(page).nth(2).waitFor();
   for (const place of [0, 1]) await members(page).nth(place).getByRole('checkbox').click();
   await page.getByRole('button', { name: 'These 2 don’t belong here' }).click();
-  const facts = page.getByRole('region', { name: en.campaigns.facts });
+  const facts = page.getByRole('region', { name: en.grouping.facts });
   await facts.getByText(/^You split off 2 comments/).waitFor();
   expect((await byId(campaign.id)).members).toBe(campaign.members - 2);
 
-  await facts.getByRole('link', { name: en.campaigns.showOther }).click();
+  await facts.getByRole('link', { name: en.grouping.showOther }).click();
   await facts.getByText(/^You split 2 comments off from another campaign/).waitFor();
   await waitFor('its comments', async () => (await members(page).count()) === 2);
-  await facts.getByRole('button', { name: en.campaigns.undoSplit }).click();
+  await facts.getByRole('button', { name: en.grouping.undoSplit }).click();
   await page.waitForURL(`**/campaigns/${campaign.id}`);
   await facts.waitFor({ state: 'detached' });
   expect((await byId(campaign.id)).members).toBe(campaign.members);
 
   const other = (await campaigns()).find(({ id }) => id !== campaign.id);
   if (other === undefined) throw new Error('there is one campaign only');
-  await page.getByRole('button', { name: en.campaigns.merge }).click();
-  const dialog = page.getByRole('dialog', { name: en.campaigns.merge });
+  await page.getByRole('button', { name: en.grouping.merge }).click();
+  const dialog = page.getByRole('dialog', { name: en.grouping.merge });
   await dialog.getByRole('radio').first().waitFor();
   await dialog.getByRole('radio').first().check();
-  await dialog.getByRole('button', { name: en.campaigns.mergeNow, exact: true }).click();
+  await dialog.getByRole('button', { name: en.grouping.mergeNow, exact: true }).click();
   await facts.getByText(/^You merged \d+ comments? of other campaigns? into this one/).waitFor();
   const merged = await byId(new URL(page.url()).pathname.split('/').at(-1) ?? '');
   expect(merged.members).toBeGreaterThan(campaign.members);
-  await facts.getByRole('button', { name: en.campaigns.undoMerge }).click();
+  await facts.getByRole('button', { name: en.grouping.undoMerge }).click();
   await facts.waitFor({ state: 'detached' });
   expect((await byId(campaign.id)).members).toBe(campaign.members);
   expect(problems).toEqual([]);

@@ -127,7 +127,10 @@ const campaign = createRoute({
   path: pageRoutes.campaign,
   staticData: { title: 'campaign' },
   validateSearch: only(readCampaignSearch),
-  component: loadPage(() => import('../features/campaigns/campaign-page.tsx'), 'CampaignPage'),
+  component: loadPage(
+    withMessages(['grouping'], () => import('../features/campaigns/campaign-page.tsx')),
+    'CampaignPage',
+  ),
 });
 
 /** Named, because the types of `beforeLoad` below are not inferred from a call. */

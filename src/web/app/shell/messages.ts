@@ -10,6 +10,7 @@ const english = {
   analytics: async () => (await import('../../../i18n/en/analytics.ts')).analytics,
   authors: async () => (await import('../../../i18n/en/authors.ts')).authors,
   docs: async () => (await import('../../../i18n/en/docs.ts')).docs,
+  grouping: async () => (await import('../../../i18n/en/grouping.ts')).grouping,
   legal: async () => (await import('../../../i18n/en/legal.ts')).legal,
   notificationSettings: async () =>
     (await import('../../../i18n/en/notification-settings.ts')).notificationSettings,
@@ -34,6 +35,7 @@ const indonesian: Record<MessagePart, () => Promise<object>> = {
   analytics: async () => (await import('../../../i18n/id/analytics.ts')).analytics,
   authors: async () => (await import('../../../i18n/id/authors.ts')).authors,
   docs: async () => (await import('../../../i18n/id/docs.ts')).docs,
+  grouping: async () => (await import('../../../i18n/id/grouping.ts')).grouping,
   legal: async () => (await import('../../../i18n/id/legal.ts')).legal,
   notificationSettings: async () =>
     (await import('../../../i18n/id/notification-settings.ts')).notificationSettings,

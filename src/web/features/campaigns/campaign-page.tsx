@@ -58,6 +58,7 @@ function BackLink() {
 /** Its text, its size, when it came, and what was decided. */
 function Summary({ campaign }: { campaign: CampaignDetails }) {
   const t = useTranslations('campaigns');
+  const grouping = useTranslations('grouping');
   const [merging, setMerging] = useState(false);
   const owns = useIsOwner();
   return (
@@ -87,7 +88,7 @@ function Summary({ campaign }: { campaign: CampaignDetails }) {
             </Link>
             <Button kind="ghost" size="small" onClick={() => setMerging(true)}>
               <Merge size={15} aria-hidden />
-              {t('merge')}
+              {grouping('merge')}
             </Button>
           </div>
         )}

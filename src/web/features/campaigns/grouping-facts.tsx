@@ -16,7 +16,7 @@ interface FactProps {
 }
 
 function Fact({ fact, id, onUndo, busy }: FactProps) {
-  const t = useTranslations('campaigns');
+  const t = useTranslations('grouping');
   const isSplit = fact.kind === 'split';
   const isSource = fact.campaign_id === id;
   const otherId = isSource ? fact.other_ids[0] : fact.campaign_id;
@@ -53,7 +53,7 @@ interface GroupingFactsProps {
 
 /** What the owner has changed about a campaign, and the way back. */
 export function GroupingFacts({ facts, id }: GroupingFactsProps) {
-  const t = useTranslations('campaigns');
+  const t = useTranslations('grouping');
   const undo = useUndoGrouping(id);
   const owns = useIsOwner();
   if (facts.length === 0 || !owns) return null;

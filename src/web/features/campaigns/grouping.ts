@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast-store.ts';
 
 /** What splits, merges and their undo have in common: they change lists, and may fail. */
 function useAfterGrouping() {
-  const t = useTranslations('campaigns');
+  const t = useTranslations('grouping');
   const errorText = useErrorText();
   const client = useQueryClient();
   return {
@@ -25,7 +25,7 @@ function useAfterGrouping() {
 
 /** Splits comments off that do not belong to a campaign. */
 export function useSplit(id: string) {
-  const t = useTranslations('campaigns');
+  const t = useTranslations('grouping');
   const { onDone, onError } = useAfterGrouping();
   return useMutation({
     mutationFn: async (commentIds: readonly string[]) =>
@@ -42,7 +42,7 @@ export function useSplit(id: string) {
 
 /** Merges a campaign with another, and opens the one that both have become. */
 export function useMerge(id: string) {
-  const t = useTranslations('campaigns');
+  const t = useTranslations('grouping');
   const navigate = useNavigate();
   const { onDone, onError } = useAfterGrouping();
   return useMutation({
@@ -60,7 +60,7 @@ export function useMerge(id: string) {
 
 /** Undoes a split or a merge. A campaign that is gone then gives way to the one left. */
 export function useUndoGrouping(id: string) {
-  const t = useTranslations('campaigns');
+  const t = useTranslations('grouping');
   const navigate = useNavigate();
   const { onDone, onError } = useAfterGrouping();
   return useMutation({

@@ -19,6 +19,7 @@ interface ChoicesProps {
 /** The largest campaigns that match, as radio buttons. */
 function Choices({ id, q, chosen, onChoose }: ChoicesProps) {
   const t = useTranslations('campaigns');
+  const grouping = useTranslations('grouping');
   const errorText = useErrorText();
   const list = useCampaigns({ state: 'all', ...(q === '' ? {} : { q }) });
   if (list.isPending) return <Skeleton className="h-40" />;
@@ -29,11 +30,11 @@ function Choices({ id, q, chosen, onChoose }: ChoicesProps) {
   }
   const others = list.data.campaigns.filter((campaign) => campaign.id !== id);
   if (others.length === 0) {
-    return <p className="text-ink-2">{q === '' ? t('mergeNone') : t('noneMatch', { q })}</p>;
+    return <p className="text-ink-2">{q === '' ? grouping('mergeNone') : t('noneMatch', { q })}</p>;
   }
   return (
     <fieldset className="flex flex-col divide-y divide-line">
-      <legend className="sr-only">{t('mergeChoose')}</legend>
+      <legend className="sr-only">{grouping('mergeChoose')}</legend>
       {others.map(({ id: otherId, template, members }) => (
         <div key={otherId} className="flex items-start gap-3">
           <input
@@ -64,12 +65,13 @@ interface MergeDialogProps {
 /** Chooses the campaign that is the same as this one. */
 export function MergeDialog({ id, onClose }: MergeDialogProps) {
   const t = useTranslations('campaigns');
+  const grouping = useTranslations('grouping');
   const merge = useMerge(id);
   const [q, setQ] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   return (
-    <Dialog open onClose={onClose} title={t('merge')}>
-      <p className="text-ink-2">{t('mergeAbout')}</p>
+    <Dialog open onClose={onClose} title={grouping('merge')}>
+      <p className="text-ink-2">{grouping('mergeAbout')}</p>
       <div className="my-3">
         <CampaignSearch value={q} onSearch={(text) => setQ(text.trim())} />
       </div>
@@ -83,7 +85,7 @@ export function MergeDialog({ id, onClose }: MergeDialogProps) {
             if (chosen !== null) merge.mutate(chosen, { onSuccess: onClose });
           }}
         >
-          {t('mergeNow')}
+          {grouping('mergeNow')}
         </Button>
       </div>
     </Dialog>

@@ -163,7 +163,7 @@ export const moderationScreens: readonly Screen[] = [
       partial: {
         before: arrange.refused(/\/api\/comments\?.*campaign=/),
         after: openFirst,
-        says: ({ comments, campaigns }) => [comments.loadFailed, campaigns.merge],
+        says: ({ comments, grouping }) => [comments.loadFailed, grouping.merge],
       },
     },
   },

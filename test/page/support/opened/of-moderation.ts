@@ -183,7 +183,7 @@ export const ofModeration: readonly Opened[] = [
     what: 'merge of campaigns',
     at: CAMPAIGN,
     answers: ofCampaign,
-    by: (page, { campaigns }) => pressIn(page, campaigns.merge),
+    by: (page, { grouping }) => pressIn(page, grouping.merge),
     shows: (page) => page.getByRole('dialog').getByRole('radio'),
   },
   ...(['texts', 'authors', 'videos'] as const).map((part) => ({
