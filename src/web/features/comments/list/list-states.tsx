@@ -15,7 +15,10 @@ export function NoComments({ filters }: { filters: Filters }) {
   const review = useTranslations('review');
   const inReview = shownList(filters.search) === 'review';
   // After a decision on all of a long list the window would stay at the foot, below this.
-  useLayoutEffect(() => scrollTo({ top: 0 }), []);
+  useLayoutEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    scrollTo({ top: 0 });
+  }, []);
   if (activeFilters(filters.search) === 0) {
     if (inReview) return <NothingLeft search={filters.search} />;
     return <Empty action={<FlaggedInstead filters={filters} />}>{t('empty')}</Empty>;
