@@ -27,7 +27,7 @@ async function askToReject(page: Page, { comments }: Texts): Promise<void> {
     .click();
   await page
     .getByRole('dialog')
-    .getByText(/^(Done by|Selesai)/)
+    .getByText(/^(Done by|Akan selesai)/)
     .waitFor();
 }
 
