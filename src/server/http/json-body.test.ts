@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { handleErrors } from './error-handler.ts';
 import { acceptOnlyJson } from './json-body.ts';
 
-const LIMIT = 1_000;
+const LIMIT = 10_000_000;
 
 /** A server that answers with the body it read, and the failures that it met. */
 async function startEcho() {
@@ -28,7 +28,8 @@ const sendParts = (url: string, parts: Iterable<Uint8Array>) =>
     duplex: 'half',
   });
 
-const blanks = (count: number) => Array.from({ length: count }, () => Buffer.from(' '.repeat(99)));
+const blanks = (count: number) =>
+  Array.from({ length: count }, () => Buffer.from(' '.repeat(990_000)));
 
 test('letters that are divided over two parts stay whole', async () => {
   await using echo = await startEcho();
@@ -55,4 +56,15 @@ test('a body that ends before it is whole is no fault of the server', async () =
   await expect.poll(() => echo.asked()).toBe(1);
   socket.destroy();
   await expect.poll(() => echo.failures).toMatchObject([{ statusCode: 400 }]);
+});
+
+test('a body of too many values is answered, however long its caller still sends', async () => {
+  await using echo = await startEcho();
+  const body = `[${'1,'.repeat(4_000_000)}1]`;
+  const answer = await fetch(echo.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  expect(answer.status).toBe(413);
 });

@@ -31,19 +31,21 @@ async function textOf({ raw, headers, routeOptions }: FastifyRequest): Promise<s
   if (Number(headers['content-length']) > most) throw tooLarge();
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const countValues = createValueCount();
-  let [text, bytes] = ['', 0];
+  let [text, bytes, values] = ['', 0, 0];
   try {
     // The connection stays, so that a refusal can be answered.
     for await (const part of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += part.length;
       if (bytes > most) throw tooLarge();
       const letters = decoder.decode(part, { stream: true });
-      if (countValues(letters) > limits.bodyValues) throw tooLarge();
-      text += letters;
+      values = countValues(letters);
+      // What is too much is read to its end all the same: a caller who still sends sees no answer.
+      if (values <= limits.bodyValues) text += letters;
     }
   } catch (error) {
     // A connection that ended amid the body is the client's doing.
     throw error instanceof AppError ? error : Object.assign(error as Error, { statusCode: 400 });
   }
+  if (values > limits.bodyValues) throw tooLarge();
   return text + decoder.decode();
 }
