@@ -43,7 +43,7 @@ async function textOf({ raw, headers, routeOptions }: FastifyRequest): Promise<s
       if (values <= limits.bodyValues) text += letters;
     }
   } catch (error) {
-    // A connection that ended amid the body is the client's doing.
+    // The client ended the connection amid the body.
     throw error instanceof AppError ? error : Object.assign(error as Error, { statusCode: 400 });
   }
   if (values > limits.bodyValues) throw tooLarge();
