@@ -17,7 +17,7 @@ import { useRecentVideos } from '../../shared/queries/use-videos.ts';
 import { isWordless } from '../../shared/texts.ts';
 import { Spinner } from '../../ui/bristles.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Empty, Failed } from '../../ui/states.tsx';
+import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 import { Sentence } from '../../ui/text.tsx';
 import { ChannelHeader, useSync } from './channel-header.tsx';
 import { useStatistics } from './dashboard-route.ts';
@@ -83,13 +83,13 @@ function NothingLoaded() {
   );
 }
 
-/** "Keep my channel clean", for whoever has a channel. */
+/** "Keep my channel clean", for an owner who has a channel. Its place is kept while it loads. */
 function Switch() {
-  const { data: automation } = useAutomation();
+  const { data: automation, isPending } = useAutomation();
   const channel = useUser()?.youtube_channel_id ?? null;
-  return automation === undefined || channel === null ? null : (
-    <CleanCard automation={automation} />
-  );
+  if (channel === null) return null;
+  if (automation !== undefined) return <CleanCard automation={automation} />;
+  return isPending ? <Skeleton className="h-16" /> : null;
 }
 
 /** A call that failed once is tried again beside the next ones, which do not wait for it. */
