@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest';
 import type { User } from '../../src/contract/auth.ts';
-import type { Helper, HelperInvitation } from '../../src/contract/helper.ts';
+import type { HelperInvitation } from '../../src/contract/helper.ts';
 import { flagged } from '../../src/gallery/fixtures/comments.ts';
-import { daysAgo, inMinutes, ownChannel } from '../../src/gallery/fixtures/invented.ts';
+import { moderator as dodi } from '../../src/gallery/fixtures/helpers.ts';
+import { inMinutes, ownChannel } from '../../src/gallery/fixtures/invented.ts';
 import { type Answers, refusedAs } from './support/answers.ts';
 import { type OpenPage, openPage } from './support/open-page.ts';
 import { pageOf, ratih } from './support/quiet-desk.ts';
 
-const dodi: Helper = {
-  id: '7',
-  name: 'Dodi Setiawan',
-  email: 'dodi@tamu.example',
-  role: 'moderator',
-  since: daysAgo(3),
-  confirmed: true,
-};
 const link: HelperInvitation = { id: 'a'.repeat(16), role: 'viewer', ends_at: inMinutes(9_000) };
 const url = 'http://localhost/login#helper=rahasia';
 const settings = '/settings?tab=data';
