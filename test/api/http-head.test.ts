@@ -90,6 +90,8 @@ test('the head of the event stream ends, and opens none', async () => {
 
 test('heads count towards the limit of their address', async () => {
   await using strict = await startTestApp({ rateLimitFactor: 1 });
+  // Where both servers share a database, the first one's calls count as well.
+  await strict.db.deleteFrom('call_counts').execute();
   const statuses: number[] = [];
   for (const method of [
     'GET',

@@ -166,7 +166,7 @@ describe('whose requests are counted together', () => {
   test('behind one in a trusted network, the last entry from outside of it counts', async () => {
     const config = { trustProxy: ['10.0.0.0/8', '127.0.0.0/8', '::1'] };
     await using app = await startTestApp({ config, rateLimitFactor: 1 });
-    const one = await countLogins(app, (index) => `198.51.100.${index}, 203.0.113.7, 10.1.2.3`);
+    const one = await countLogins(app, (index) => `198.51.100.${index}, 203.0.113.8, 10.1.2.3`);
     expect(one).toBe(LOGIN_STARTS);
   });
 });

@@ -121,6 +121,6 @@ export async function listIdleHelpers(db: Queryable, before: Date): Promise<Owne
   const rows = await queryRows<{ id: OwnerId }>(db)`
     select id from users
     where only_helps and last_login < ${before}
-      and not exists (select from helpers where helper_id = users.id)`;
+      and id not in (select helper_id from helpers)`;
   return rows.map(({ id }) => id);
 }
