@@ -11,8 +11,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   await sql`
     alter table invitations
-      add column invited_by bigint references users (id) on delete cascade,
+      add column invited_by bigint,
       add column role text`.execute(db);
+  // Citus adds no column together with its constraint.
+  await sql`
+    alter table invitations
+      add constraint invitations_invited_by_fkey
+        foreign key (invited_by) references users (id) on delete cascade`.execute(db);
   await sql`
     create table helpers (
       user_id bigint not null references users (id) on delete cascade,
