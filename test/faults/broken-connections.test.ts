@@ -26,6 +26,7 @@ const KILLS = byFaultLength({ short: 1, full: 3 });
 /** Beside two servers that work, too. */
 const WORKERS = byFaultLength<'worker'[]>({ short: [], full: ['worker', 'worker'] });
 const CUT_EVERY_MS = 400;
+const ASK_AGAIN_MS = 50;
 const COMMENTS = byFaultLength({ short: 300, full: 3_000 });
 
 const spam: SeedComment[] = Array.from({ length: COMMENTS }, (_, index) => ({
@@ -123,9 +124,14 @@ async function ask(
   return response.ok ? (body.data ?? {}) : undefined;
 }
 
-/** Asks until it succeeds, as an owner would who is told to try again. */
-const insist = (caller: Caller, key: EndpointKey, input: RawInput) =>
-  waitFor(key, () => ask(caller, key, input));
+/** Asks until it succeeds, as an owner would who is told to try again; while connections break, too. */
+async function insist(caller: Caller, key: EndpointKey, input: RawInput): Promise<void> {
+  while (!caller.signal.aborted) {
+    if (await ask(caller, key, input)) return;
+    await delay(ASK_AGAIN_MS);
+  }
+  await waitFor(key, () => ask(caller, key, input));
+}
 
 async function rejectAll(caller: Caller, ids: string[], rejected: Set<string>): Promise<void> {
   const perCall = 7;
