@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/support/tem
 import { createVirtualClock } from '../../../test/support/virtual-clock.ts';
 import { connect } from '../db/connect.ts';
 import type { Database, OwnerId } from '../db/schema.ts';
-import { createQuotaLedger } from './quota-ledger.ts';
+import { createQuotaLedger, type QuotaLedger } from './quota-ledger.ts';
 
 /** Two shares of 500, beside what sign-ins have. */
 const DAILY = 1_052;
@@ -190,6 +190,34 @@ test('who comes in the course of a day has what those before them leave of their
   const late = await addOwner('first', 'first', clock.now());
   expect(await book(late, 1)).toBe('quota_exhausted');
   expect(await book(rina, 50)).toBe('booked');
+});
+
+/** Books all that an owner's background reading is said to have, and finds no unit beyond it. */
+async function readAllThatIsFree(ledger: QuotaLedger, ownerId: OwnerId): Promise<number> {
+  const { free, reserved } = await ledger.today({ ownerId });
+  const read = (units: number) => ledger.book(units, 'background', { ownerId });
+  await read(free - reserved);
+  await expect(read(1)).rejects.toMatchObject({ kind: 'quota_exhausted' });
+  return free - reserved;
+}
+
+test('who comes on the day on which many come can have their channel read', async () => {
+  const came: OwnerId[] = [];
+  for (let nth = 0; nth < 20; nth += 1) {
+    came.push(await addOwner(`${nth}`, `${nth}`, new Date(NOON.getTime() + nth)));
+  }
+  const { ledger } = openLedger();
+  const [last = 0] = came.slice(-1);
+  expect(await readAllThatIsFree(ledger, last)).toBe(40);
+});
+
+test('reading in the background borrows as much as the owner is told', async () => {
+  const [rina, bayu] = [await addOwner('rina'), await addOwner('bayu')];
+  const { clock, ledger, book } = openLedger();
+  expect(await book(rina, 342)).toBe('booked');
+  expect(await book(bayu, 500)).toBe('booked');
+  clock.advance({ minutes: 10 * 60 });
+  expect(await readAllThatIsFree(ledger, bayu)).toBe(60);
 });
 
 test('who signs in is found by units of their own share, and by a few beyond it', async () => {

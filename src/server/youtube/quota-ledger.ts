@@ -139,10 +139,10 @@ export function createQuotaLedger(
       const booking = { units, writing: isWrite ? units : 0 };
       const all = await countSharers(db, { day });
       const { sharers } = all;
-      const isBackground = priority === 'background';
-      const limitOf = (whole: number) => whole - (isBackground ? percentOf(whole, reserve) : 0);
       const spender = await spenderOf(ownerId, all);
       const { account, share, paused } = spender;
+      // The shares of others hold their own reserves.
+      const reserved = priority === 'background' ? percentOf(share, reserve) : 0;
       if (paused && !signsIn) {
         throw new AppError('account_paused', 'The administrator has paused this account.');
       }
@@ -150,11 +150,11 @@ export function createQuotaLedger(
       const keptByThem = await keptByNewcomer(spender, { now, all });
       const attempt = () =>
         db.transaction().execute(async (tx) => {
-          const own = mayBorrow ? dailyUnits : limitOf(share) + (signsIn ? OWN_SIGN_INS : 0);
+          const own = mayBorrow ? dailyUnits : share - reserved + (signsIn ? OWN_SIGN_INS : 0);
           const used = await addUnits(tx, { day, account }, { ...booking, limit: own });
           if (used === undefined) throw new PlatformError('quota_exhausted', LEDGER);
           const kept = used > share ? keptForOthers(sharers) : keptByThem;
-          const limit = limitOf(dailyUnits) - kept;
+          const limit = dailyUnits - kept - reserved;
           if ((await addUnits(tx, { day }, { ...booking, limit })) === undefined) {
             throw new PlatformError('quota_exhausted', LEDGER);
           }
