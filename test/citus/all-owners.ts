@@ -3,6 +3,8 @@
  * one owner, and EXPLAIN shows that they go to one shard.
  */
 export const overAllOwners: Readonly<Record<string, string>> = {
+  'account/administration/read-installation.ts:readOwners':
+    'What the administrator sees of all owners.',
   'judging/upgrade/rejudge-outdated.ts:rejudgeOutdated':
     'Once a start: owners whose comments an older detector judged.',
   'system/metrics.ts:Object.read': 'Figures of the whole installation, when they are asked for.',

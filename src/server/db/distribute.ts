@@ -13,7 +13,7 @@ const REFERENCE = 'users';
  * Small tables with `user_id` that are read over all owners, so they stay on the coordinator. With a
  * copy on every node, writes for two owners would wait for each other.
  */
-const LOCAL: readonly string[] = ['work'];
+const LOCAL: readonly string[] = ['helpers', 'work'];
 
 /**
  * On a Citus coordinator, distributes the owners' tables over the nodes by `user_id`, so that all

@@ -34,9 +34,30 @@ export const findHelped = (
     order by owner.id limit 1`;
 
 /** The channels on which a person may work, their own first. */
-export const listWorkedOn = (db: Queryable, personId: OwnerId): Promise<User['channels']> =>
-  queryRows<User['channels'][number]>(db)`
-    select users.youtube_channel_id as id, coalesce(channels.title, '') as title, works.role
+export async function listWorkedOn(db: Queryable, personId: OwnerId): Promise<User['channels']> {
+  const works = await listWorks(db, personId);
+  const channels: User['channels'] = [];
+  // One owner after the other, because each may be on a node of their own.
+  for (const { owner_id, id, role } of works) {
+    channels.push({ id, title: await findTitle(db, owner_id), role });
+  }
+  return channels.toSorted(
+    (a, b) => Number(b.role === 'owner') - Number(a.role === 'owner') || compare(a.title, b.title),
+  );
+}
+
+const { compare } = new Intl.Collator('id');
+
+/** What an owner's channel is called; empty before it has been read. */
+async function findTitle(db: Queryable, ownerId: OwnerId): Promise<string> {
+  const own = selectOwned(db, ownerId, 'channels').select('title').where('is_own', '=', true);
+  return (await own.executeTakeFirst())?.title ?? '';
+}
+
+/** The owners on whose channels a person may work. */
+const listWorks = (db: Queryable, personId: OwnerId) =>
+  queryRows<Pick<User['channels'][number], 'id' | 'role'> & { owner_id: OwnerId }>(db)`
+    select users.id as owner_id, users.youtube_channel_id as id, works.role
     from (
       select id as user_id, 'owner' as role from users where id = ${personId} and not only_helps
       union all
@@ -45,9 +66,8 @@ export const listWorkedOn = (db: Queryable, personId: OwnerId): Promise<User['ch
         and not exists (select from users where id = ${personId} and connection = 'paused')
     ) as works
     join users on users.id = works.user_id
-    left join channels on channels.user_id = works.user_id and channels.is_own
     where works.role = 'owner' or users.youtube_channel_id is not null
-    order by works.role = 'owner' desc, title, users.id`;
+    order by users.id`;
 
 /** The owners on whose channels a person helps. */
 export async function listOwnersHelpedBy(db: Queryable, personId: OwnerId): Promise<OwnerId[]> {
