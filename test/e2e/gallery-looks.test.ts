@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 /** What opens without a dialog, menu or tooltip. */
-const within = /^(ui\/toaster|comment\/links):/;
+const opensInPage = /^(ui\/toaster|comment\/links):/;
 
 /** Rules about a page as a whole; here the same component stands many times on one. */
 const aboutPages = ['heading-order', 'landmark-unique', 'region'];
@@ -51,7 +51,7 @@ test.each([
   for (const open of overlays) {
     await visited.go({ ...look, open });
     // React shows what it fetched late up to 300 ms after the rest.
-    if (!within.test(open))
+    if (!opensInPage.test(open))
       await page.locator('[role=dialog], [role=menu], [role=tooltip]').waitFor();
     // Toasts would leave while they are looked at, were they not held by the focus.
     if (open.startsWith('ui/toaster')) await page.keyboard.press('Alt+t');

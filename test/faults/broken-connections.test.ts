@@ -124,7 +124,10 @@ async function ask(
   return response.ok ? (body.data ?? {}) : undefined;
 }
 
-/** Asks until it succeeds, as an owner would who is told to try again; while connections break, too. */
+/**
+ * Asks until it succeeds, as an owner would who is told to try again. Its time limit begins when
+ * connections break no more.
+ */
 async function insist(caller: Caller, key: EndpointKey, input: RawInput): Promise<void> {
   while (!caller.signal.aborted) {
     if (await ask(caller, key, input)) return;

@@ -37,7 +37,7 @@ export const findHelped = (
 export async function listWorkedOn(db: Queryable, personId: OwnerId): Promise<User['channels']> {
   const works = await listWorks(db, personId);
   const channels: User['channels'] = [];
-  // One owner after the other, because each may be on a node of their own.
+  // One owner after the other, because their rows may be on different nodes.
   for (const { owner_id, id, role } of works) {
     channels.push({ id, title: await findTitle(db, owner_id), role });
   }
