@@ -1,5 +1,5 @@
 import { carriedBy } from '../../test/e2e/support/carry-session.ts';
-import { launchChromium, type Visit, visit, webRoot } from '../../test/e2e/support/visit.ts';
+import { launchNewChromium, type Visit, visit, webRoot } from '../../test/e2e/support/visit.ts';
 import { signIn } from '../../test/support/sign-in.ts';
 import { twoChannels, twoChannelsSeed } from '../../test/support/two-channels.ts';
 import { setUndoSeconds } from '../../test/support/undo-seconds.ts';
@@ -74,7 +74,11 @@ judge({
 await page.context().browser()?.close();
 
 async function open() {
-  const opened = await visit(await launchChromium(), {}, { storageState: await carriedBy(owner) });
+  const opened = await visit(
+    await launchNewChromium(),
+    {},
+    { storageState: await carriedBy(owner) },
+  );
   visits.push(opened);
   return opened.page;
 }

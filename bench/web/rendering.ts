@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { carriedBy } from '../../test/e2e/support/carry-session.ts';
-import { launchChromium, visit, webRoot } from '../../test/e2e/support/visit.ts';
+import { launchNewChromium, visit, webRoot } from '../../test/e2e/support/visit.ts';
 import { signIn } from '../../test/support/sign-in.ts';
 import { twoChannels, twoChannelsSeed } from '../../test/support/two-channels.ts';
 import { setUndoSeconds } from '../../test/support/undo-seconds.ts';
@@ -60,7 +60,7 @@ async function measure(root: string): Promise<void> {
   await setUndoSeconds(world.db, 3_600);
   const taken = new Map<string, { longest: number; total: number }[]>();
   for (let run = 0; run < RUNS; run += 1) {
-    await using browser = await launchChromium();
+    await using browser = await launchNewChromium();
     const { page } = await visit(browser, {}, { storageState: await carriedBy(owner) });
     for (const [name, step] of Object.entries(steps)) {
       const events = await traceOf(page, () => step(page, world.server.url));

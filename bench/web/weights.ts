@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { carriedBy } from '../../test/e2e/support/carry-session.ts';
-import { launchChromium, visit, webRoot } from '../../test/e2e/support/visit.ts';
+import { launchNewChromium, visit, webRoot } from '../../test/e2e/support/visit.ts';
 import { type Session, signIn } from '../../test/support/sign-in.ts';
 import { syncChannel } from '../../test/support/sync.ts';
 import { twoChannelsSeed } from '../../test/support/two-channels.ts';
@@ -13,7 +13,7 @@ const QUIET_MS = 1_500;
 const STYLE_KB = 18;
 
 async function weigh({ name, path, scriptKb, signedIn }: Route, session: Session): Promise<void> {
-  await using browser = await launchChromium();
+  await using browser = await launchNewChromium();
   const held = signedIn ? { storageState: await carriedBy(session) } : {};
   const { page } = await visit(browser, {}, held);
   const kb = { script: 0, stylesheet: 0 };

@@ -6,7 +6,9 @@ type StorageState = Exclude<BrowserContextOptions['storageState'], string | unde
 /** What a browser holds whose owner has signed in, without the way through Google's pages. */
 export async function carriedBy(session: Session): Promise<StorageState> {
   const { hostname, origin } = new URL(session.serverUrl);
-  const { data: user } = await session.call('GET /api/auth/user');
+  // In the server's own order of keys: in another one the page takes the user for a changed one.
+  const answer = await session.send('GET /api/auth/user');
+  const { data: user } = (await answer.json()) as { data: unknown };
   const held = {
     token: session.token,
     refresh_token: session.refreshToken,

@@ -37,6 +37,9 @@ export function chromiumPath(among: readonly string[] = candidates): string {
 export const launchWholeChromium = (): Promise<Browser> =>
   launch(chromiumPath(candidates.filter((file) => !file.includes('headless-shell'))));
 
+/** A Chromium of one's own, for what must not meet the caches of a test before. */
+export const launchNewChromium = (): Promise<Browser> => launch(chromiumPath());
+
 /** A Chromium in which these names mean this machine. */
 export const launchNamed = (names: readonly string[]): Promise<Browser> =>
   launch(chromiumPath(), [
