@@ -26,6 +26,8 @@ const SECONDS = Number(values.seconds);
 const OWNERS = 20;
 const COMMENTS_EACH = 5_000;
 const THINK_S = 5;
+/** An access token lasts 15 minutes. */
+const RENEWAL_MINUTES = 10;
 const MOST = { p99Ms: 300, healthMs: 1_000, mb: 512, growth: 1.1, handles: 5 };
 /** What an overloaded server may answer. */
 const SHED = new Set(['200', '429', '503']);
@@ -148,6 +150,16 @@ function watchHealth() {
   };
 }
 
+/** As the page does before its token runs out. */
+async function renewTokens(): Promise<void> {
+  for (const session of sessions) {
+    const body = { refresh_token: session.refreshToken };
+    const { data } = await session.call('POST /api/auth/refresh', { body });
+    session.token = data.token;
+    session.refreshToken = data.refresh_token;
+  }
+}
+
 /** Memory and handles of the second quarter of the time beside those of the last. */
 async function holdSteady(minutes: number): Promise<void> {
   const samples: { mb: number; handles: number }[] = [];
@@ -157,8 +169,16 @@ async function holdSteady(minutes: number): Promise<void> {
     samples.push({ mb, handles });
   };
   const sampling = setInterval(() => void sample(), 5_000);
-  const steady = await load({ users: 50, seconds: minutes * 60 });
+  const rounds: Awaited<ReturnType<typeof load>>[] = [];
+  for (let left = minutes; left > 0; left -= RENEWAL_MINUTES) {
+    await renewTokens();
+    rounds.push(await load({ users: 50, seconds: Math.min(left, RENEWAL_MINUTES) * 60 }));
+  }
   clearInterval(sampling);
+  const sum = (which: 'requests' | 'failed') =>
+    rounds.reduce((total, one) => total + one[which], 0);
+  const [requests, failed] = [sum('requests'), sum('failed')];
+  const p99 = Math.max(...rounds.map((one) => one.p99));
   const quarter = (nth: number) =>
     samples.slice((nth * samples.length) / 4, ((nth + 1) * samples.length) / 4);
   const middle = (which: 'mb' | 'handles', nth: number) =>
@@ -172,8 +192,17 @@ async function holdSteady(minutes: number): Promise<void> {
     mbAtEnd <= Math.min(MOST.mb, mb * MOST.growth) && handlesAtEnd <= handles + MOST.handles;
   judgeLevel(
     'L8',
-    { ...steady, minutes, mb, mb_at_end: mbAtEnd, handles, handles_at_end: handlesAtEnd },
-    isFlat && steady.failed === 0,
+    {
+      minutes,
+      requests,
+      failed,
+      p99,
+      mb,
+      mb_at_end: mbAtEnd,
+      handles,
+      handles_at_end: handlesAtEnd,
+    },
+    isFlat && failed === 0,
   );
 }
 
