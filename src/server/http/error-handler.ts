@@ -1,4 +1,10 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
 import type { Failure } from '../../contract/envelope.ts';
 import { errorCodes } from '../../contract/error-codes.ts';
 import { AppError } from '../base/errors.ts';
@@ -34,8 +40,14 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const known = toAppError(error);
-  if (errorCodes[known.code] >= 500) request.log.error(toldOf(error, request.log), known.code);
+  if (errorCodes[known.code] >= 500) logFailure(known, error, request.log);
   return sendFailure(known, request, reply);
+}
+
+/** What we refuse ourselves, as units that are used up, has no cause, so its stack would tell nothing. */
+function logFailure(known: AppError, error: FastifyError, log: FastifyBaseLogger): void {
+  if (known === error && known.cause === undefined) log.warn({ reason: known.message }, known.code);
+  else log.error(toldOf(error, log), known.code);
 }
 
 function toAppError(error: FastifyError): AppError {
