@@ -45,12 +45,14 @@ export const presentComment = (row: ListedComment, actor: Actor): ModeratedComme
 
 /**
  * A helper is shown what stands in the comment, and not the entry of the owner's list that found it. Where
- * it names the author, the two are the same.
+ * it names the author, the two are the same. A pattern can match behind what is marked.
  */
 function withoutWord(reason: CommentReason, { content }: ListedComment): CommentReason {
-  const [span] = reason.spans;
-  if (reason.signal !== 'blacklisted_words' || !span) return reason;
-  return { ...reason, values: { ...reason.values, word: content.slice(span.start, span.end) } };
+  const { signal, spans, values } = reason;
+  if (signal !== 'blacklisted_words' || values['match'] === 'channel') return reason;
+  const [span] = spans;
+  const word = span ? content.slice(span.start, span.end) : '…';
+  return { ...reason, values: { ...values, word } };
 }
 
 /** A campaign grows after its first members were judged, so its present size is shown. */
