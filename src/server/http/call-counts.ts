@@ -1,7 +1,7 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Database } from '../db/schema.ts';
 import { countCall } from './call-counts.repository.ts';
-import { AND, hasOwnLimit } from './rate-limits.ts';
+import { AND, HELPERS_OF, HELPERS_TIMES, hasOwnLimit } from './rate-limits.ts';
 
 /** The most callers of an endpoint that a process remembers. */
 const MOST_CALLERS = 5_000;
@@ -26,15 +26,21 @@ export const callCountsIn = (db: Database | undefined): FastifyRateLimitStoreCto
 
     incr(...[callers, answer, window, most]: Parameters<FastifyRateLimitStore['incr']>): void {
       const each = callers.slice(0, callers.length - this.#group.length).split(AND);
-      const counts = each.map((caller) => this.#count(caller + this.#group, window, most));
-      Promise.all(counts).then(
-        (all) =>
-          answer(
-            null,
-            all.reduce((one, other) => (other.current > one.current ? other : one)),
-          ),
-        answer,
-      );
+      this.#countAll(each, window, most).then((counted) => answer(null, counted), answer);
+    }
+
+    /** A call that the first refuses does not count for the others. */
+    async #countAll(
+      [caller = '', ...others]: readonly string[],
+      window: number,
+      most: number,
+    ): Promise<{ current: number; ttl: number }> {
+      const times = caller.startsWith(HELPERS_OF) ? HELPERS_TIMES : 1;
+      const { current: calls, ttl } = await this.#count(caller + this.#group, window, most * times);
+      const counted = { current: Math.ceil(calls / times), ttl };
+      if (others.length === 0 || counted.current > most) return counted;
+      const next = await this.#countAll(others, window, most);
+      return next.current > counted.current ? next : counted;
     }
 
     async #count(key: string, window: number, most: number) {

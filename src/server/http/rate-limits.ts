@@ -83,6 +83,12 @@ const budgets: Partial<Record<EndpointKey, number>> = {
  */
 export const AND = ' and ';
 
+/** Begins the name of all helpers of an owner. */
+export const HELPERS_OF = 'helpers of ';
+
+/** How often all helpers of an owner may together call what each may call once: one shuts no other out. */
+export const HELPERS_TIMES = 4;
+
 /** Whether all processes together keep to the limit of an endpoint. */
 export const hasOwnLimit = (key: string): boolean => key in budgets;
 
@@ -99,7 +105,7 @@ export function rateLimitFor(key: EndpointKey, factor = 1): RateLimitOptions {
     keyGenerator: ({ actor, ip }: FastifyRequest) => {
       if (!actor) return callerAt(ip);
       const owner = `owner ${actor.ownerId}`;
-      if (actor.helper) return `helpers of ${actor.ownerId}${AND}owner ${actor.helper.personId}`;
+      if (actor.helper) return `owner ${actor.helper.personId}${AND}${HELPERS_OF}${actor.ownerId}`;
       return `${owner}${actor.token ? ` token ${actor.token.id}` : ''}`;
     },
     errorResponseBuilder: (_request, context) =>

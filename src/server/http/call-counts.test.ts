@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { callCountsIn } from './call-counts.ts';
+import { AND, HELPERS_OF, HELPERS_TIMES } from './rate-limits.ts';
+
+const MOST = 3;
+const MINUTE_MS = 60_000;
+
+test('all helpers of an owner together have a limit that one of them cannot use up', async () => {
+  const Store = callCountsIn(undefined);
+  const counts = new Store({} as never).child({ groupId: 'GET /api/comments' } as never);
+  /** How often the library takes the caller to have called. */
+  const call = (person: number) =>
+    new Promise<number>((resolve, reject) => {
+      const key = `owner ${person}${AND}${HELPERS_OF}9GET /api/comments`;
+      counts.incr(
+        key,
+        (error, counted) => (error ? reject(error) : resolve(counted?.current ?? 0)),
+        MINUTE_MS,
+        MOST,
+      );
+    });
+  for (let more = 0; more < 50; more += 1) await call(0);
+  expect(await call(0)).toBeGreaterThan(MOST);
+  for (let person = 1; person < HELPERS_TIMES; person += 1) {
+    for (let time = 1; time <= MOST; time += 1)
+      expect(await call(person)).toBeLessThanOrEqual(MOST);
+  }
+  expect(await call(HELPERS_TIMES)).toBeGreaterThan(MOST);
+});
