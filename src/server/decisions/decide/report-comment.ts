@@ -6,6 +6,7 @@ import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
 import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
+import { countDecisions } from './days-decisions.ts';
 import { listDecidable, listLiveItems } from './decide.repository.ts';
 import { planUndo } from './moderation.policy.ts';
 import { endUnsent } from './take-back.ts';
@@ -32,6 +33,7 @@ export async function reportComment(
       approval?.target === 'published'
         ? await endUnsent(tx, ownerId, { ids: [approval.id], state: 'superseded', now })
         : [];
+    await countDecisions(tx, ownerId, { comments: 1, now });
     if (comment.moderation_status !== 'rejected') {
       await changeStatus(tx, ownerId, { ids: [commentId], moderation_status: 'spam' });
     }

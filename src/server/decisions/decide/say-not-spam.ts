@@ -7,6 +7,7 @@ import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerTransaction } from '../../db/schema.ts';
 import { judgeFirst, type RejudgeDeps } from '../../judging/verdicts/judge-first.ts';
 import { listFlagged } from '../../judging/verdicts/verdicts.repository.ts';
+import { countDecisions } from './days-decisions.ts';
 import { listDecidable } from './decide.repository.ts';
 import { moderateComments } from './moderate-comments.ts';
 import { refusalReason } from './moderation.policy.ts';
@@ -37,7 +38,8 @@ export async function sayNotSpam(
   let teaching: Teaching | undefined;
   const teach = async (tx: OwnerTransaction, isApproved: boolean) => {
     teaching = await teachNotSpam(tx, ownerId, { commentId, now });
-    if (isApproved) return;
+    if (isApproved || teaching.isKnown) return;
+    await countDecisions(tx, ownerId, { comments: 1, now });
     await recordOnComments(tx, ownerId, {
       at: now,
       actor: 'owner',

@@ -23,6 +23,8 @@ const MOST_MEMBERS = 2_000;
 /** What "Not spam" taught, and which comments it changes first. */
 export interface Teaching {
   named: Pick<NotSpamTaught, 'names' | 'words'>;
+  /** It was said before, so nothing is stored. */
+  isKnown: boolean;
   alike: Alike;
 }
 
@@ -49,7 +51,7 @@ export async function teachNotSpam(
     await saveLessons(tx, ownerId, { lessons: [lesson], now });
     await queueAfterFirst(tx, ownerId, now);
   }
-  return { named: namedEvidence(comment), alike: alikeOf([comment], terms) };
+  return { named: namedEvidence(comment), isKnown, alike: alikeOf([comment], terms) };
 }
 
 /** Takes "Not spam" back where it was said: what counts again is the decision on the comment. */

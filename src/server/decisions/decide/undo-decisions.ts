@@ -7,8 +7,8 @@ import { publishJob } from '../../jobs/report-progress.ts';
 import { judgeFirst, type RejudgeDeps } from '../../judging/verdicts/judge-first.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
 import { forgetDecided } from '../items/counted-decisions.repository.ts';
-import { listDecidable } from './decide.repository.ts';
-import type { DecidableComment, SkipReason } from './moderation.policy.ts';
+import { listDecidable, listLiveItems } from './decide.repository.ts';
+import { type DecidableComment, planUndo, type SkipReason } from './moderation.policy.ts';
 import { takeBack } from './take-back.ts';
 import { findAlike, forgetNotSpam } from './teach-not-spam.ts';
 
@@ -31,7 +31,8 @@ export async function undoDecisions(
   const now = deps.clock.now();
   const undoing = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     const comments = await listDecidable(tx, ownerId, ids);
-    const alike = await forgetNotSpam(tx, ownerId, { commentIds: ids, now });
+    const forgettable = actor.helper ? await listWaiting(tx, ownerId, ids) : ids;
+    const alike = await forgetNotSpam(tx, ownerId, { commentIds: forgettable, now });
     const { undone: decisions, requestIds } = await takeBack(tx, ownerId, { ids, now });
     const undone = [...new Set([...decisions, ...alike.ids])];
     await reviewAgain(tx, ownerId, {
@@ -61,6 +62,12 @@ export async function undoDecisions(
   }
   await deps.events.publish(ownerId, { type: 'decisions', comment_ids: undoing.result.undone });
   return undoing.result;
+}
+
+/** A helper takes back what waits, and nothing that the platform has: the owner may have said it long ago. */
+async function listWaiting(tx: OwnerTransaction, ownerId: OwnerId, ids: readonly string[]) {
+  const items = await listLiveItems(tx, ownerId, ids);
+  return ids.filter((id) => planUndo(items.get(id) ?? {}) !== undefined);
 }
 
 /** What "Not spam" has approved is undecided again once that is taken back, although viewers see it. */
