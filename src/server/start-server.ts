@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { SetupClosedReason } from '../contract/setup.ts';
 import { realGoogle } from '../platform/google-endpoints.ts';
 import { administers } from './account/accounts/administrator.ts';
-import { createAuthenticate } from './account/auth/sessions/authenticate.ts';
+import { createAuthenticate, findRole } from './account/auth/sessions/authenticate.ts';
 import { basePathOf } from './base/base-path.ts';
 import { systemClock } from './base/clock.ts';
 import type { Database } from './db/schema.ts';
@@ -74,6 +74,7 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
     base,
     authenticate: createAuthenticate(auth),
     administers: (actor) => administers(deps, actor),
+    roleNow: findRole,
     disk: deps.disk,
     ...(options.rateLimitFactor ? { rateLimitFactor: options.rateLimitFactor } : {}),
   });

@@ -1,6 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { inOwnerTransaction } from '../../src/server/db/owner-transaction.ts';
 import { startHelping } from '../support/helping.ts';
-import { startModerating } from '../support/moderating.ts';
+import { type Moderating, startModerating } from '../support/moderating.ts';
+import { signInAnew } from '../support/sign-in-anew.ts';
+import { syncChannel } from '../support/sync.ts';
+import { twoChannels } from '../support/two-channels.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 test('a moderator decides for the owner, the log names them, and a viewer only looks', async () => {
@@ -16,7 +21,7 @@ test('a moderator decides for the owner, the log names them, and a viewer only l
   expect((await logged())[0]).toMatchObject({
     action: 'reject',
     who: 'owner',
-    details: { helper: 'Dodi Setiawan' },
+    details: { helper: 'Dodi Setiawan (dodi@tamu.example)' },
   });
   const undone = { body: { comment_ids: [params.id] } };
   await owner.call('POST /api/comments/undo', undone);
@@ -60,4 +65,127 @@ test('a helper is shown what stands in a comment, and no entry of the owner’s 
   expect(await dodi.refused('POST /api/comments/moderate-matching/preview', act)).toMatchObject(
     refused,
   );
+});
+
+/** Holds the owner's lock, as a sync or a large act does, while others come and wait for it. */
+async function whileLocked(
+  { app, owner }: Pick<Moderating, 'app' | 'owner'>,
+  come: () => Promise<void>,
+): Promise<void> {
+  const ownerId = Number((await owner.call('GET /api/auth/user')).data.id);
+  await inOwnerTransaction(app.db, ownerId, async () => come());
+}
+
+/** Long enough for a call to have read who asks, and to wait for the lock. */
+const ARRIVAL_MS = 400;
+
+test('what a helper asked for is not done once they were taken back, however long it waited', async () => {
+  await using world = await startModerating();
+  const { app, owner, comments } = world;
+  const dodi = await startHelping(app, owner, { account: 'Dodi', role: 'moderator' });
+  const params = { id: (await dodi.call('GET /api/auth/user')).data.id };
+  const ids = comments.take(3);
+  const calls: Promise<Response>[] = [];
+  await whileLocked(world, async () => {
+    calls.push(owner.send('DELETE /api/helpers/{id}', { params }));
+    await delay(ARRIVAL_MS);
+    const body = { reject: true };
+    for (const id of ids)
+      calls.push(dodi.send('POST /api/comments/{id}/moderate', { params: { id }, body }));
+    await delay(ARRIVAL_MS);
+  });
+  const statuses = (await Promise.all(calls)).map(({ status }) => status);
+  expect(statuses).toEqual([200, 403, 403, 403]);
+  const [last] = (await owner.call('GET /api/activity', { query: {} })).data;
+  expect(last).toMatchObject({ action: 'remove_helper' });
+});
+
+test('a moderator who becomes a viewer meanwhile decides nothing', async () => {
+  await using world = await startModerating();
+  const { app, comments } = world;
+  const owner = await signInAnew(app, 'Rina');
+  const dodi = await startHelping(app, owner, { account: 'Dodi', role: 'moderator' });
+  const params = { id: (await dodi.call('GET /api/auth/user')).data.id };
+  const calls: Promise<Response>[] = [];
+  await whileLocked({ app, owner }, async () => {
+    calls.push(owner.send('PUT /api/helpers/{id}', { params, body: { role: 'viewer' } }));
+    await delay(ARRIVAL_MS);
+    const act = { params: { id: comments.take() }, body: { reject: true } };
+    calls.push(dodi.send('POST /api/comments/{id}/moderate', act));
+    await delay(ARRIVAL_MS);
+  });
+  const answers = await Promise.all(calls);
+  expect(answers.map(({ status }) => status)).toEqual([200, 403]);
+  expect(await answers[1]?.json()).toMatchObject({ code: 'role_refused' });
+});
+
+test('a pattern that matches behind what is marked is shown to no helper', async () => {
+  await using world = await startModerating();
+  const { app, owner } = world;
+  const word = '(?:rahasia|kunci).{0,5}pemilik[0-9]+';
+  await owner.call('POST /api/blacklisted-words', { body: { word, match: 'regex' } });
+  const dodi = await startHelping(app, owner, { account: 'Dodi', role: 'viewer' });
+  app.emulator.control.addComment({
+    videoId: twoChannels.rina.tomato.id,
+    text: `${'tanam tomat itu mudah '.repeat(100)} kunci pemilik77`,
+    author: { name: '@panjang', channelId: 'UCpanjangpanjangpanjang1' },
+  });
+  await syncChannel(owner);
+  const shownTo = async (somebody: typeof owner) => {
+    const { data } = await somebody.call('GET /api/comments', { query: { keyword: 'pemilik77' } });
+    const reasons = data.flatMap((comment) => comment.reasons);
+    return reasons.find(({ signal }) => signal === 'blacklisted_words')?.values['word'];
+  };
+  expect(await shownTo(owner)).toBe(word);
+  expect(await shownTo(dodi)).toBe('…');
+});
+
+test('a helper takes back what waits, and no “Not spam” that has been sent', async () => {
+  await using world = await startModerating();
+  const { app, owner, suspect, sent } = { ...world, suspect: world.comments.suspect };
+  const dodi = await startHelping(app, owner, { account: 'Dodi', role: 'moderator' });
+  await owner.call('POST /api/comments/{id}/not-spam', { params: { id: suspect } });
+  await sent(suspect);
+  const body = { comment_ids: [suspect] };
+  expect((await dodi.call('POST /api/comments/undo', { body })).data).toMatchObject({
+    undone: [],
+    skipped: [{ comment_id: suspect, reason: 'already_sent' }],
+  });
+  expect((await owner.call('POST /api/comments/undo', { body })).data.undone).toEqual([suspect]);
+});
+
+test('“Not spam” and reports count as decisions of the day, and one said again writes nothing', async () => {
+  await using world = await startModerating();
+  const { app, owner, comments } = world;
+  const id = comments.take();
+  await world.decide(id, true);
+  await world.sent(id);
+  const params = { id };
+  for (let time = 0; time < 3; time += 1)
+    await owner.call('POST /api/comments/{id}/not-spam', { params });
+  await owner.call('POST /api/comments/{id}/report', { params: { id: comments.take() } });
+  const logged = (await owner.call('GET /api/activity', { query: {} })).data;
+  expect(logged.filter(({ action }) => action === 'not_spam')).toHaveLength(1);
+  const counted = await app.db
+    .selectFrom('call_counts')
+    .select('calls')
+    .where('key', 'like', '%decisions')
+    .execute();
+  expect(counted).toEqual([{ calls: 3 }]);
+});
+
+test('an owner who has disconnected and comes to help is told with name and address', async () => {
+  await using world = await startModerating();
+  const { app, owner } = world;
+  const bayu = await app.signIn({ account: 'Bayu' });
+  const { confirm_with: confirm } = (await bayu.call('GET /api/connection')).data;
+  await bayu.call('POST /api/connection/disconnect', { body: { confirm } });
+  const helping = await startHelping(app, owner, { account: 'Bayu', role: 'viewer' });
+  const { name, email } = (await helping.call('GET /api/auth/user')).data;
+  expect((await owner.call('GET /api/helpers')).data.helpers).toMatchObject([{ name, email }]);
+  expect(name).not.toBe('');
+  expect((await owner.call('GET /api/activity', { query: {} })).data[0]).toMatchObject({
+    action: 'add_helper',
+    details: { person: `${name} (${email})` },
+  });
 });

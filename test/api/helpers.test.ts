@@ -104,7 +104,7 @@ test('who helps stops by themselves, on that channel alone, by whichever row of 
   expect((await rina.call('GET /api/helpers')).data.helpers).toEqual([]);
   expect((await log())[0]).toMatchObject({
     action: 'helper_left',
-    details: { person: 'Dodi Setiawan' },
+    details: { person: 'Dodi Setiawan (dodi@tamu.example)' },
   });
   expect((await bayu.call('GET /api/helpers')).data.helpers).toHaveLength(1);
   // Owners help on no channel of their own.
@@ -282,7 +282,7 @@ test('a helper who deletes their account is gone, and the owner’s log keeps th
   expect((await rina.call('GET /api/helpers')).data.helpers).toEqual([]);
   expect((await log())[0]).toMatchObject({
     action: 'helper_left',
-    details: { person: 'Dodi Setiawan' },
+    details: { person: 'Dodi Setiawan (dodi@tamu.example)' },
   });
 });
 

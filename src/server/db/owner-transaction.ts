@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import { selectOwned } from './owned-rows.ts';
@@ -16,6 +17,13 @@ export const inTransaction = <T>(
 const REPEATABLE = new Set(['40P01', '40001']);
 const MOST_TRIES = 4;
 const FIRST_PAUSE_MS = 20;
+const PATIENCE_MS = 30_000;
+
+/**
+ * What the present call asks of each owner transaction before its work. It throws when the caller may
+ * not go on: what they may do can be taken back while they wait for the owner's lock.
+ */
+export const lockedCheck = new AsyncLocalStorage<(tx: OwnerTransaction) => Promise<void>>();
 
 /**
  * Runs `work` in one transaction that locks the owner first, so that writers of one owner run one
@@ -27,7 +35,30 @@ export const inOwnerTransaction = <T>(
   ownerId: OwnerId,
   work: (tx: OwnerTransaction) => Promise<T>,
 ): Promise<T> =>
-  repeated(() => inTransaction(db, async (tx) => work(await lockOwner(tx, ownerId))));
+  repeated(() =>
+    inTransaction(db, async (tx) => {
+      const locked = await lockOwner(tx, ownerId);
+      await lockedCheck.getStore()?.(locked);
+      return work(locked);
+    }),
+  );
+
+/**
+ * The same for what must not be refused because others hold the lock: it waits longer for it than the
+ * longest act lasts.
+ */
+export const inPatientTransaction = <T>(
+  db: Database,
+  ownerId: OwnerId,
+  work: (tx: OwnerTransaction) => Promise<T>,
+): Promise<T> =>
+  repeated(() =>
+    inTransaction(db, async (tx) => {
+      await sql.raw(`set local lock_timeout = ${PATIENCE_MS}`).execute(tx);
+      await sql.raw(`set local statement_timeout = ${PATIENCE_MS}`).execute(tx);
+      return work(await lockOwner(tx, ownerId));
+    }),
+  );
 
 async function repeated<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -8,6 +8,8 @@ import { type DiskGuard, requireRoomToWrite } from '../base/disk-guard.ts';
 import { AppError } from '../base/errors.ts';
 import { mapInTurns } from '../base/turns.ts';
 import type { Actor, Authenticate } from '../context/deps.ts';
+import { lockedCheck } from '../db/owner-transaction.ts';
+import type { OwnerTransaction } from '../db/schema.ts';
 import { faultSentence } from './fault-sentence.ts';
 import { createOwnTurns, type Turn } from './own-turns.ts';
 import { rateLimitFor } from './rate-limits.ts';
@@ -59,6 +61,8 @@ export function createEndpointRegistry(
     authenticate: Authenticate;
     /** Whether this owner is the administrator. */
     administers: (actor: Actor) => Promise<boolean>;
+    /** What the actor may do now on the channel worked on. */
+    roleNow: (tx: OwnerTransaction, actor: Actor) => Promise<Actor['role']>;
     disk: DiskGuard;
     rateLimitFactor?: number;
   },
@@ -68,6 +72,13 @@ export function createEndpointRegistry(
   const turns = new WeakMap<FastifyRequest, Turn>();
   const on: Register = (key, handler) => {
     registered.add(key);
+    const whileAllowed = <Result>(actor: Actor | null, work: () => Result): Result => {
+      if (!actor?.helper) return work();
+      return lockedCheck.run(
+        async (tx) => requireAllowed(key, { ...actor, role: await options.roleNow(tx, actor) }),
+        work,
+      );
+    };
     const endpoint: Endpoint = endpoints[key];
     const { method, path } = splitKey(key);
     const add = (route: RouteOptions) => {
@@ -119,7 +130,7 @@ export function createEndpointRegistry(
         const handle = () => handler(input as unknown as EndpointInput<typeof key>);
         const { token, helper } = request.actor ?? {};
         const by = { ...(token && { token: token.name }), ...(helper && { helper: helper.name }) };
-        const act = () => acting.run(by, handle);
+        const act = () => acting.run(by, () => whileAllowed(request.actor, handle));
         const answer = await (turns.get(request)?.work(act) ?? act());
         if (!hasEnvelope(endpoint)) return answer;
         const { data } = answer as { data?: { id?: string } };

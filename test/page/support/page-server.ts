@@ -72,6 +72,7 @@ async function start(): Promise<PageServer> {
     administers: async () => true,
     base: '',
     authenticate: () => Promise.resolve(someActor),
+    roleNow: () => Promise.resolve(someActor.role),
     disk,
     rateLimitFactor: 1000,
   });

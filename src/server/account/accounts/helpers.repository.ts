@@ -14,8 +14,9 @@ export interface Helped
   extends Pick<UserRow, 'scopes' | 'connection' | 'sending_paused_at' | 'youtube_channel_id'> {
   owner_id: OwnerId;
   role: HelperRole;
-  /** What the helper is called. */
+  /** The helper's. */
   name: string;
+  email: string | null;
 }
 
 /** What a person may do on the channel of another; undefined: nothing, or there is no such channel. */
@@ -26,7 +27,7 @@ export const findHelped = (
 ): Promise<Helped | undefined> =>
   queryRow<Helped>(db)`
     select owner.id as owner_id, owner.youtube_channel_id, owner.scopes, owner.connection,
-      owner.sending_paused_at, helpers.role, helper.name
+      owner.sending_paused_at, helpers.role, helper.name, helper.email
     from users as owner
     join helpers on helpers.user_id = owner.id and helpers.confirmed
     join users as helper on helper.id = ${personId}

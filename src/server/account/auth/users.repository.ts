@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import { valuesOf } from '../../db/query-results.ts';
 import type { OwnerId, Queryable, UserRow, UsersTable } from '../../db/schema.ts';
+import { NAME_LENGTH } from '../accounts/helper-name.ts';
 
 /** A Google account with one of its channels, or without a channel. */
 export interface Identity {
@@ -60,21 +61,30 @@ export async function saveUser(
   return id;
 }
 
-/** What a name may have here: Google sets no limit, and it stands in the owner's log. */
-const NAME_LENGTH = 100;
+type ToldProfile = { [Part in keyof Profile]: Profile[Part] | null };
+
+const profileOf = ({ name, email, picture }: ToldProfile) => ({
+  name: (name ?? email ?? '').slice(0, NAME_LENGTH),
+  email,
+  picture,
+});
+
+/** Stores what Google says of somebody whose account is known. */
+export const saveProfile = (db: Queryable, id: OwnerId, told: ToldProfile): Promise<UserRow> =>
+  db
+    .updateTable('users')
+    .set(profileOf(told))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 /** Inserts the account of somebody who only helps, or updates its profile. It never has a grant. */
 export const saveHelpingUser = (
   db: Queryable,
-  person: { subject: string } & { [Part in keyof Profile]: Profile[Part] | null },
+  person: { subject: string } & ToldProfile,
   now: Date,
 ): Promise<UserRow> => {
-  const profile = {
-    name: (person.name ?? person.email ?? '').slice(0, NAME_LENGTH),
-    email: person.email,
-    picture: person.picture,
-    last_login: now,
-  };
+  const profile = { ...profileOf(person), last_login: now };
   return db
     .insertInto('users')
     .values({

@@ -3,8 +3,9 @@ import type { HelperRole } from '../../../contract/roles.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import { AppError, notFound } from '../../base/errors.ts';
 import type { Actor, ChangeDeps, Deps, StoreDeps } from '../../context/deps.ts';
-import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import { inOwnerTransaction, inPatientTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
+import { nameInLog } from '../accounts/helper-name.ts';
 import {
   deleteHelper,
   deleteHelping,
@@ -70,11 +71,11 @@ export async function changeHelper(
 ): Promise<HelperRow> {
   const { ownerId } = actor;
   await requireFreshSignIn(deps, actor);
-  return inOwnerTransaction(deps.db, ownerId, async (tx) => {
-    const { name, ...helper } = await requireHelper(tx, ownerId, id);
+  return inPatientTransaction(deps.db, ownerId, async (tx) => {
+    const helper = await requireHelper(tx, ownerId, id);
     await updateHelper(tx, ownerId, { helperId: id, role });
-    await note(tx, ownerId, { at: deps.clock.now(), action: 'change_helper', name, role });
-    return { ...helper, name, role, confirmed: true };
+    await note(tx, ownerId, { at: deps.clock.now(), action: 'change_helper', helper, role });
+    return { ...helper, role, confirmed: true };
   });
 }
 
@@ -88,13 +89,13 @@ export async function takeBack(
   id: string,
 ): Promise<void> {
   const at = clock.now();
-  await inOwnerTransaction(db, ownerId, async (tx) => {
+  await inPatientTransaction(db, ownerId, async (tx) => {
     if (await deleteInvitation(tx, id, ownerId)) {
       return void (await recordAudit(tx, ownerId, { at, action: 'withdraw_helper', target: id }));
     }
-    const { name, role, helper_id: helperId } = await requireHelper(tx, ownerId, Number(id));
-    await deleteHelper(tx, ownerId, helperId);
-    await note(tx, ownerId, { at, action: 'remove_helper', name, role });
+    const helper = await requireHelper(tx, ownerId, Number(id));
+    await deleteHelper(tx, ownerId, helper.helper_id);
+    await note(tx, ownerId, { at, action: 'remove_helper', helper, role: helper.role });
   });
   await events.publish(ownerId, { type: 'connection' });
 }
@@ -117,5 +118,5 @@ export async function stopHelping(
 const note = (
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { name, role, ...entry }: { at: Date; action: string; name: string; role: HelperRole },
-) => recordAudit(tx, ownerId, { ...entry, details: { person: name, role } });
+  { helper, role, ...entry }: { at: Date; action: string; helper: HelperRow; role: HelperRole },
+) => recordAudit(tx, ownerId, { ...entry, details: { person: nameInLog(helper), role } });

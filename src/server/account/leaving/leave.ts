@@ -5,6 +5,7 @@ import { markWork } from '../../db/mark-work.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { endAdministration } from '../accounts/accounts.repository.ts';
+import { nameInLog } from '../accounts/helper-name.ts';
 import {
   deleteHelper,
   listIdleHelpers,
@@ -69,7 +70,10 @@ async function endHelping({ db, clock }: StoreDeps, personId: OwnerId): Promise<
     await inOwnerTransaction(db, ownerId, async (tx) => {
       await deleteHelper(tx, ownerId, personId);
       const entry = { at: clock.now(), actor: 'system', action: 'helper_left' } as const;
-      await recordAudit(tx, ownerId, { ...entry, details: { person: person?.name ?? '' } });
+      await recordAudit(tx, ownerId, {
+        ...entry,
+        details: { person: person ? nameInLog(person) : '' },
+      });
     });
   }
 }

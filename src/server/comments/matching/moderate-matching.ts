@@ -1,8 +1,13 @@
 import type { ModerateMatchingBody } from '../../../contract/act.ts';
 import { limits } from '../../../contract/limits.ts';
 import { readSettings } from '../../account/settings/settings.ts';
+import { createTurns } from '../../base/take-turns.ts';
 import type { Actor, ChangeDeps } from '../../context/deps.ts';
-import { type Decided, decide } from '../../decisions/decide/decide-on-comments.ts';
+import {
+  type DecideCommand,
+  type Decided,
+  decide,
+} from '../../decisions/decide/decide-on-comments.ts';
 import type { SkipReason } from '../../decisions/decide/moderation.policy.ts';
 import { flagThreshold } from '../../judging/verdicts/verdict-columns.ts';
 import { requireConfirmation } from './confirmation.policy.ts';
@@ -12,6 +17,12 @@ export interface ModeratedMatching extends Pick<Decided, 'units' | 'sendAfter' |
   accepted: number;
   skipped: { reason: SkipReason; count: number }[];
 }
+
+/**
+ * Each of these acts holds the owner's lock for seconds. Several at once would keep others waiting for it
+ * until they are refused: the owner, who takes a helper back.
+ */
+const inTurn = createTurns();
 
 /**
  * Decides on everything that matches a filter, with one transaction, one request, one job and one
@@ -27,7 +38,7 @@ export async function moderateMatching(
   const { sensitivity } = await readSettings(deps.db, actor.ownerId);
   const threshold = flagThreshold(sensitivity);
   const asOf = new Date(body.as_of);
-  const { plans, units, sendAfter, jobId } = await decide(deps, actor, {
+  const command: DecideCommand = {
     decision: reject ? 'reject' : 'approve',
     banAuthor,
     holdHours: body.hold_first ? limits.actHoldHours : undefined,
@@ -40,7 +51,10 @@ export async function moderateMatching(
       requireConfirmation({ filter, reject, count, threshold }, body.confirm_count);
     },
     act: describeForLog(body),
-  });
+  };
+  const { plans, units, sendAfter, jobId } = await inTurn(actor.ownerId, () =>
+    decide(deps, actor, command),
+  );
   const accepted = plans.filter(isAccepted).length;
   return { accepted, skipped: countSkipped(plans), units, sendAfter, jobId };
 }

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { CHANNEL_HEADER } from '../../../../contract/roles.ts';
 import { singleFlight } from '../../../base/single-flight.ts';
 import type { Actor, Authenticate } from '../../../context/deps.ts';
-import type { OwnerId, UserRow } from '../../../db/schema.ts';
+import type { OwnerId, Queryable, UserRow } from '../../../db/schema.ts';
+import { nameInLog } from '../../accounts/helper-name.ts';
 import { findHelped } from '../../accounts/helpers.repository.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { authenticateToken } from '../tokens/authenticate-token.ts';
@@ -67,7 +68,7 @@ export function createAuthenticate(
     return {
       ownerId: helped.owner_id,
       role: helped.role,
-      helper: { personId: own.ownerId, name: helped.name },
+      helper: { personId: own.ownerId, name: nameInLog(helped) },
       ...(googleId === undefined ? {} : { googleId }),
       sessionId,
       channelId,
@@ -76,6 +77,14 @@ export function createAuthenticate(
       sendingPaused: helped.sending_paused_at !== null,
     };
   };
+}
+
+/** What the actor may do now; null: what they did as a helper was taken back. */
+export async function findRole(db: Queryable, actor: Actor): Promise<Actor['role']> {
+  const { ownerId, role, helper, channelId } = actor;
+  if (!helper) return role;
+  const helped = channelId === null ? undefined : await findHelped(db, helper.personId, channelId);
+  return helped?.owner_id === ownerId ? helped.role : null;
 }
 
 const isChannelId = (text: string | string[]): text is string =>

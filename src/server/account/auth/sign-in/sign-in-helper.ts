@@ -4,9 +4,10 @@ import { recordAudit } from '../../../audit/audit.repository.ts';
 import { inOwnerTransaction } from '../../../db/owner-transaction.ts';
 import type { OwnerTransaction, Queryable, UserRow } from '../../../db/schema.ts';
 import { findAccount } from '../../accounts/accounts.repository.ts';
+import { nameInLog } from '../../accounts/helper-name.ts';
 import { listHelpers, saveHelper } from '../../accounts/helpers.repository.ts';
 import type { AuthDeps, SignedInOwner } from '../auth-deps.ts';
-import { findUser, listUsersOfAccount, saveHelpingUser } from '../users.repository.ts';
+import { findUser, listUsersOfAccount, saveHelpingUser, saveProfile } from '../users.repository.ts';
 import { findHelperLink, type HelperLink, useInvitation } from './invitations.repository.ts';
 
 /** Whose session begins, and the channel that the person has come to help on. */
@@ -67,7 +68,7 @@ async function accept(
   if (!(await useInvitation(tx, invitation))) return undefined;
   const account = await accountOf(tx, { ownerId, person, known, now });
   await saveHelper(tx, ownerId, { helperId: account.id, role, since: now });
-  const details = { person: account.name, role };
+  const details = { person: nameInLog(account), role };
   await recordAudit(tx, ownerId, { at: now, actor: 'system', action: 'add_helper', details });
   // The link may have reached somebody else than was meant.
   await tellOfHelper(tx, ownerId, account.id);
@@ -87,6 +88,8 @@ async function accountOf(
   const helping = await listHelpers(tx, ownerId);
   const same = known.find(({ id }) => helping.some(({ helper_id }) => helper_id === id));
   const account = same ?? known[0];
+  // Who disconnected has left neither name nor address.
+  if (account?.name === '') return saveProfile(tx, account.id, person);
   if (account && !account.only_helps) return account;
   return saveHelpingUser(tx, person, now);
 }
