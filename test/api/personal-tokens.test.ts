@@ -148,6 +148,20 @@ test('a script has limits of its own', async () => {
   await owner.call(WHO);
 });
 
+test('more tokens than four call no more often, however short each lives', async () => {
+  await using strict = await startTestApp({ rateLimitFactor: 1 });
+  const owner = await strict.signIn({ account: 'Rina' });
+  const key = 'POST /api/comments/moderate-matching';
+  const statuses: number[] = [];
+  for (let made = 0; made < 5; made += 1) {
+    const script = await startScript(owner, ['moderate']);
+    for (let n = 0; n < 30; n += 1) statuses.push((await script.send(key, { body: {} })).status);
+    await owner.call('DELETE /api/tokens/{id}', { params: { id: script.made.id } });
+  }
+  expect(statuses.indexOf(429)).toBe(4 * 30);
+  expect((await owner.send(key, { body: {} })).status).toBe(400);
+});
+
 test('no log, answer or export has a token', async () => {
   let log = '';
   const logger = createLogger(

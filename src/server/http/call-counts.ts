@@ -1,7 +1,7 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Database } from '../db/schema.ts';
 import { countCall } from './call-counts.repository.ts';
-import { AND, HELPERS_OF, HELPERS_TIMES, hasOwnLimit } from './rate-limits.ts';
+import { AND, hasOwnLimit, TOGETHER, TOGETHER_TIMES } from './rate-limits.ts';
 
 /** The most callers of an endpoint that a process remembers. */
 const MOST_CALLERS = 5_000;
@@ -35,7 +35,7 @@ export const callCountsIn = (db: Database | undefined): FastifyRateLimitStoreCto
       window: number,
       most: number,
     ): Promise<{ current: number; ttl: number }> {
-      const times = caller.startsWith(HELPERS_OF) ? HELPERS_TIMES : 1;
+      const times = caller.startsWith(TOGETHER) ? TOGETHER_TIMES : 1;
       const { current: calls, ttl } = await this.#count(caller + this.#group, window, most * times);
       const counted = { current: Math.ceil(calls / times), ttl };
       if (others.length === 0 || counted.current > most) return counted;

@@ -57,6 +57,7 @@ const budgets: Partial<Record<EndpointKey, number>> = {
   'POST /api/videos/{id}/refresh': 30,
   'POST /api/channels': 10,
   'PUT /api/notifications/mail': 10,
+  'POST /api/tokens': 10,
   'POST /api/webhooks/{id}/test': 10,
   'POST /api/notifications/mail/confirm': 20,
   'POST /api/notifications/mail/unsubscribe': 20,
@@ -77,17 +78,16 @@ const budgets: Partial<Record<EndpointKey, number>> = {
 };
 
 /**
- * Between callers who are both counted: a helper uses their own limits, and those that all helpers of an
- * owner have together. A helper must not use up the owner's limits,
- * so no call of a helper counts there.
+ * Between callers who are both counted: a helper or a script has limits of its own, and all helpers or
+ * scripts of an owner have some together. None uses up the owner's, so no call of theirs counts there.
  */
 export const AND = ' and ';
 
-/** Begins the name of all helpers of an owner. */
-export const HELPERS_OF = 'helpers of ';
+/** Begins the name of several who are counted together. */
+export const TOGETHER = 'all ';
 
-/** How often all helpers of an owner may together call what each may call once: one shuts no other out. */
-export const HELPERS_TIMES = 4;
+/** How often they may together call what each may call once: none shuts another out. */
+export const TOGETHER_TIMES = 4;
 
 /** Whether all processes together keep to the limit of an endpoint. */
 export const hasOwnLimit = (key: string): boolean => key in budgets;
@@ -105,8 +105,9 @@ export function rateLimitFor(key: EndpointKey, factor = 1): RateLimitOptions {
     keyGenerator: ({ actor, ip }: FastifyRequest) => {
       if (!actor) return callerAt(ip);
       const owner = `owner ${actor.ownerId}`;
-      if (actor.helper) return `owner ${actor.helper.personId}${AND}${HELPERS_OF}${actor.ownerId}`;
-      return `${owner}${actor.token ? ` token ${actor.token.id}` : ''}`;
+      const together = `${AND}${TOGETHER}`;
+      if (actor.helper) return `owner ${actor.helper.personId}${together}helpers of ${owner}`;
+      return actor.token ? `${owner} token ${actor.token.id}${together}tokens of ${owner}` : owner;
     },
     errorResponseBuilder: (_request, context) =>
       new AppError('too_many_requests', 'Too many requests. Wait a little and try again.', {
