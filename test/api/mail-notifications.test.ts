@@ -66,6 +66,16 @@ const deliveries = () => app.db.selectFrom('notification_deliveries').selectAll(
 const nothingWaits = () =>
   waitFor('everything to be sent', async () => (await deliveries()).length === 0);
 
+test('an address is asked for once in five minutes, whoever asks', async () => {
+  const body = { address: ADDRESS, language: 'en' } as const;
+  await rina.call('PUT /api/notifications/mail', { body });
+  const bayu = await app.signIn({ account: 'Bayu' });
+  const same = { body: { ...body, address: ADDRESS.toUpperCase() } };
+  expect(await bayu.refused('PUT /api/notifications/mail', same)).toMatchObject({ status: 429 });
+  clock.advance({ minutes: 5 });
+  await bayu.call('PUT /api/notifications/mail', same);
+});
+
 test('an address is written to only after its link was followed', async () => {
   expect(await mailSettings()).toMatchObject({ available: true, state: 'none', address: null });
   const body = { address: ADDRESS, language: 'id' } as const;

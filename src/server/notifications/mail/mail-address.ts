@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { DAY_MS } from '../../../contract/time-lengths.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor, Deps, StoreDeps } from '../../context/deps.ts';
 import type { MailRow } from '../../db/notification-tables.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
+import { countCall } from '../../http/call-counts.repository.ts';
 import { dropDeliveries } from '../deliveries.repository.ts';
 import {
   changeMail,
@@ -43,7 +45,8 @@ export async function askForAddress(
     if (known?.state === 'confirmed' && known.address === address) {
       return changeMail(tx, ownerId, { language });
     }
-    const wait = (known?.asked_at.getTime() ?? 0) + ASK_APART_MS - now.getTime();
+    const again = await nextAsking(tx, known, { address, now });
+    const wait = again.getTime() - now.getTime();
     if (wait > 0) {
       throw new AppError('too_many_requests', 'A link was sent a moment ago. Wait a little.', {
         retryAfterSeconds: Math.ceil(wait / 1000),
@@ -53,6 +56,19 @@ export async function askForAddress(
     return dropDeliveries(tx, ownerId, 'mail');
   });
   await events.publish(ownerId, { type: 'notifications' });
+}
+
+/** When an owner may ask next, for any address, and anybody for this one: whoever leaves leaves no row. */
+async function nextAsking(
+  tx: OwnerTransaction,
+  known: MailRow | undefined,
+  { address, now }: { address: string; now: Date },
+): Promise<Date> {
+  const own = new Date((known?.asked_at.getTime() ?? 0) + ASK_APART_MS);
+  const digest = createHash('sha256').update(address.toLowerCase()).digest('base64url');
+  const endsAt = new Date(now.getTime() + ASK_APART_MS);
+  const { calls, ends_at } = await countCall(tx, { key: `mail to ${digest}`, now, endsAt });
+  return calls > 1 && ends_at > own ? ends_at : own;
 }
 
 /** Forgets the owner's address. The time of the last link stays, since it limits the next. */
