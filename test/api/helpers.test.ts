@@ -238,11 +238,7 @@ test('tokens and sessions are of their person, whatever channel is named', async
 test('a pause of the owner ends links, and one of the helper ends helping', async () => {
   const secret = await invite();
   const dodi = await dodiHelps();
-  await app.db
-    .updateTable('users')
-    .set({ connection: 'paused' })
-    .where('only_helps', '=', true)
-    .execute();
+  await saveAccount(app.db, smallWorld.dodi.id, { share: null, paused_at: clock.now() });
   expect(await dodi.refused('GET /api/comments/counts')).toMatchObject(refused);
   // A page would otherwise try the channel again and again.
   expect((await resumeSession(dodi).call('GET /api/auth/user')).data.channels).toEqual([]);

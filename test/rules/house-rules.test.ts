@@ -126,10 +126,7 @@ const planted: Record<string, { broken: SourceFile[]; fine: SourceFile[] }> = {
     ],
     fine: [
       file('src/server/a/a.ts', 'inOwnerTransaction(db, ownerId, async (tx) => save(tx));'),
-      file(
-        'src/server/account/auth/sign-in/save-owner.ts',
-        'inTransaction(db, async (tx) => saveUser(tx));',
-      ),
+      file('src/server/a/b.ts', 'inAccountTransaction(db, id, async (tx) => saveUser(tx));'),
     ],
   },
   'no-sink-for-foreign-text': {

@@ -60,6 +60,27 @@ export const inPatientTransaction = <T>(
     }),
   );
 
+/**
+ * Runs `work` in one transaction that locks a Google account first, so that whatever makes, changes or ends
+ * rows of an account sees what was done before. Locks of owners are taken inside it, never around it.
+ */
+export const inAccountTransaction = <T>(
+  db: Database,
+  googleId: string,
+  work: (tx: Transaction<Schema>) => Promise<T>,
+): Promise<T> =>
+  repeated(() =>
+    inTransaction(db, async (tx) => {
+      await lockName(tx, `account ${googleId}`);
+      return work(tx);
+    }),
+  );
+
+/** Waits until nobody else holds this name, and holds it until the transaction ends. */
+async function lockName(tx: Transaction<Schema>, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
 async function repeated<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -19,18 +19,6 @@ export const findAccount = (db: Queryable, googleId: string) =>
 export const findGoogleId = (db: Queryable, ownerId: OwnerId) =>
   db.selectFrom('users').select('google_id').where('id', '=', ownerId).executeTakeFirst();
 
-/** The channel by which an account came first, without those who only help. */
-export const findFirstChannel = (db: Queryable, googleId: string) =>
-  db
-    .selectFrom('users')
-    .select('id')
-    .where('google_id', '=', googleId)
-    .where('only_helps', '=', false)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-
 /** The first of those here who signed in with a verified address, or with a channel. */
 export const findFirstOf = (
   db: Queryable,

@@ -4,11 +4,18 @@ import type { HelperRole } from '../../../contract/roles.ts';
 import { deleteOwned, selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { queryRow, queryRows } from '../../db/query-results.ts';
 import type { OwnerId, OwnerTransaction, Queryable, UserRow } from '../../db/schema.ts';
+import { LEFT_PREFIX } from './accounts.repository.ts';
 
-/** All rows of `users` of one person's Google account. */
+/**
+ * All rows of `users` of one person's Google account, by each of which they may help. None once they have
+ * left or are paused: whatever rows there are, nobody helps by them then.
+ */
 const rowsOf = (personId: OwnerId): RawBuilder<unknown> => sql`
   select same.id from users as person join users as same on same.google_id = person.google_id
-  where person.id = ${personId}`;
+  where person.id = ${personId} and person.google_id not like ${`${LEFT_PREFIX}%`}
+    and not exists (
+      select from accounts
+      where account = sha256(convert_to(person.google_id, 'UTF8')) and paused_at is not null)`;
 
 export interface Helped
   extends Pick<UserRow, 'scopes' | 'connection' | 'sending_paused_at' | 'youtube_channel_id'> {
@@ -64,7 +71,6 @@ const listWorks = (db: Queryable, personId: OwnerId) =>
       union all
       select user_id, role from helpers
       where confirmed and helper_id in (${rowsOf(personId)})
-        and not exists (select from users where id = ${personId} and connection = 'paused')
     ) as works
     join users on users.id = works.user_id
     where works.role = 'owner' or users.youtube_channel_id is not null

@@ -4,12 +4,13 @@ import { recordAudit } from '../../audit/audit.repository.ts';
 import { AppError, notFound } from '../../base/errors.ts';
 import type { Deps, StoreDeps } from '../../context/deps.ts';
 import { markWork } from '../../db/mark-work.ts';
-import { inOwnerTransaction, lockOwner } from '../../db/owner-transaction.ts';
+import { inAccountTransaction, lockOwner } from '../../db/owner-transaction.ts';
 import type { OwnerId, OwnerTransaction, Queryable, UserRow } from '../../db/schema.ts';
 import { countSharers } from '../../youtube/quota.repository.ts';
 import { sharedUnits } from '../../youtube/quota-ledger.ts';
 import { findAccount, saveAccount } from '../accounts/accounts.repository.ts';
 import { connectionOf } from '../auth/grant.policy.ts';
+import { listUsersOfAccount } from '../auth/users.repository.ts';
 import { leave } from '../leaving/leave.ts';
 import { type ChannelsOfAccount, findAccountOf, saveConnection } from './owners.repository.ts';
 
@@ -31,26 +32,25 @@ export async function changeAccount(
   id: OwnerId,
   { share, paused, dailyUnits }: AccountChange & { dailyUnits: number },
 ): Promise<OwnerId[]> {
-  const [{ id: firstId }] = await requireAccount({ db }, id);
+  const [{ google_id: googleId }] = await requireAccount({ db }, id);
   const now = clock.now();
-  return inOwnerTransaction(db, firstId, async (tx) => {
+  return inAccountTransaction(db, googleId, async (tx) => {
     // Somebody may have signed in with a further channel before the lock.
     const channels = await requireAccount({ db: tx }, id);
-    const [first] = channels;
     const { share: hadShare = null, paused_at: wasPaused = null } =
-      (await findAccount(tx, first.google_id)) ?? {};
+      (await findAccount(tx, googleId)) ?? {};
     const newShare = share === undefined ? hadShare : share;
     if (newShare !== null && newShare !== hadShare) {
-      await requireUnits(tx, first.google_id, { share: newShare, dailyUnits, now });
+      await requireUnits(tx, googleId, { share: newShare, dailyUnits, now });
     }
     const pausedSince = paused === false ? null : (wasPaused ?? now);
-    await saveAccount(tx, first.google_id, {
+    await saveAccount(tx, googleId, {
       share: newShare,
       paused_at: paused === undefined ? wasPaused : pausedSince,
     });
     const changed: OwnerId[] = [];
     for (const channel of channels) {
-      const own = channel.id === firstId ? tx : await lockOwner(tx, channel.id);
+      const own = await lockOwner(tx, channel.id);
       if (newShare !== hadShare) {
         const details = { units: newShare };
         const action = 'change_share';
@@ -65,7 +65,7 @@ export async function changeAccount(
 }
 
 async function requireUnits(
-  tx: OwnerTransaction,
+  tx: Queryable,
   googleId: string,
   { share, dailyUnits, now }: { share: number; dailyUnits: number; now: Date },
 ): Promise<void> {
@@ -96,13 +96,19 @@ async function setPaused(
 const resumed = ({ refresh_token, scopes, youtube_channel_id: channel }: UserRow) =>
   refresh_token === null ? 'broken' : connectionOf(scopes, channel);
 
-/** Removes the account that an owner belongs to, with all its channels. The owner is told before. */
+/**
+ * Removes the account that an owner belongs to, with all its rows: its channels, that by which it helps, and
+ * those of a sign-in that ends meanwhile. The owner is told before. Throws `not_found`.
+ */
 export async function removeAccount(
   deps: AccountDeps & Pick<Deps, 'logger'>,
   id: OwnerId,
 ): Promise<void> {
-  for (const channel of await requireAccount(deps, id)) {
-    await leave(deps, channel.id, {
+  const [{ google_id: googleId }] = await requireAccount(deps, id);
+  for (;;) {
+    const [next] = await listUsersOfAccount(deps.db, googleId);
+    if (!next) return;
+    await leave(deps, next.id, {
       keepSettings: false,
       tell: (tx, ownerId, news) => deps.effects.notify(tx, ownerId, news),
     });

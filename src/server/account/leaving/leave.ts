@@ -2,9 +2,9 @@ import { DAY_MS } from '../../../contract/time-lengths.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import type { Deps, Effects, StoreDeps } from '../../context/deps.ts';
 import { markWork } from '../../db/mark-work.ts';
-import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import { inAccountTransaction, inOwnerTransaction, lockOwner } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
-import { endAdministration } from '../accounts/accounts.repository.ts';
+import { endAdministration, findGoogleId } from '../accounts/accounts.repository.ts';
 import { nameInLog } from '../accounts/helper-name.ts';
 import {
   deleteHelper,
@@ -20,7 +20,7 @@ import {
   insertRevocation,
   isGrantShared,
   keepSettings,
-  lockOwner,
+  lockUser,
 } from './leaving.repository.ts';
 
 export interface LeaveOptions {
@@ -42,8 +42,11 @@ export async function leave(
 ): Promise<void> {
   const now = clock.now();
   await endHelping({ db, clock }, ownerId);
-  await inOwnerTransaction(db, ownerId, async (tx) => {
-    const owner = await lockOwner(tx, ownerId);
+  const { google_id: googleId } = (await findGoogleId(db, ownerId)) ?? {};
+  if (googleId === undefined) return;
+  await inAccountTransaction(db, googleId, async (locked) => {
+    const tx = await lockOwner(locked, ownerId);
+    const owner = await lockUser(tx, ownerId);
     if (!owner) return;
     // Revoking one token ends all grants of the account, also those of its other channels.
     if (owner.refresh_token && !(await isGrantShared(tx, owner))) {

@@ -15,7 +15,7 @@ import {
   insertRevocation,
   isGrantShared,
   listRevocationsDue,
-  lockOwner,
+  lockUser,
   postponeRevocation,
 } from './leaving.repository.ts';
 
@@ -50,7 +50,7 @@ test('a revocation is postponed, and ends, without another', async () => {
 
 test('an owner who leaves gets no new grant meanwhile', async () => {
   await inTransaction(store.db, async (tx) => {
-    expect(await lockOwner(tx, rina)).toMatchObject({ id: rina });
+    expect(await lockUser(tx, rina)).toMatchObject({ id: rina });
     const renewed = store.db.transaction().execute(async (other) => {
       await sql`set local lock_timeout = '50ms'`.execute(other);
       await saveGrant(other, rina, grant);
@@ -81,7 +81,7 @@ test('an owner who left cannot leave again, and is deleted with all rows and nob
   for (const id of [rina, bayu])
     await store.read(id, [{ id: 'a', text: 'halo semua dari kota bandung yang dingin' }]);
   await anonymizeOwner(db, bayu);
-  expect(await lockOwner(db, bayu)).toBeUndefined();
+  expect(await lockUser(db, bayu)).toBeUndefined();
   expect(await listReadableOwners(db)).toEqual([rina]);
   while (await deleteChunk(db, bayu));
   for (const table of ['comments', 'comment_similarity_keys'] as const) {

@@ -8,7 +8,7 @@ import { LEFT_PREFIX } from '../accounts/accounts.repository.ts';
 import { deleteInvitationsOf } from '../auth/sign-in/invitations.repository.ts';
 
 /** Locks an owner's row. Undefined when the owner does not exist or has left. */
-export const lockOwner = (db: Queryable, ownerId: OwnerId): Promise<UserRow | undefined> =>
+export const lockUser = (db: Queryable, ownerId: OwnerId): Promise<UserRow | undefined> =>
   db
     .selectFrom('users')
     .selectAll()

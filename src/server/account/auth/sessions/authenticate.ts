@@ -59,8 +59,8 @@ export function createAuthenticate(
     const own = await identify(request);
     const channelId = request.headers[CHANNEL_HEADER];
     if (channel === 'own' || channelId === undefined || channelId === own.channelId) return own;
-    // A token is of its owner, and whom the administrator has paused does nothing elsewhere.
-    if (own.token || own.connection === 'paused' || !isChannelId(channelId)) throw channelRefused();
+    // A token is of its owner.
+    if (own.token || !isChannelId(channelId)) throw channelRefused();
     // Not shared with a query that began earlier: it might not know yet what was taken back.
     const helped = await findHelped(db, own.ownerId, channelId);
     if (!helped) throw channelRefused();

@@ -3,6 +3,7 @@ import { deleteOwned, selectOwned, updateOwned } from '../../../db/owned-rows.ts
 import { prepareQuery } from '../../../db/prepared-query.ts';
 import type { OwnerId, Queryable, SessionRow } from '../../../db/schema.ts';
 import type { SessionsTable } from '../../../db/sign-in-tables.ts';
+import { LEFT_PREFIX } from '../../accounts/accounts.repository.ts';
 import { sessionLimits } from './session.ts';
 
 export async function insertSession(db: Queryable, session: Insertable<SessionsTable>) {
@@ -36,6 +37,8 @@ const readLiveSession = prepareQuery(
         'users.only_helps',
       ])
       .where('sessions.id', '=', the.sessionId)
+      // A sign-in that ended while its account was removed has begun a session all the same.
+      .where('users.google_id', 'not like', `${LEFT_PREFIX}%`)
       .where('sessions.revoked_at', 'is', null)
       .where('sessions.last_used_at', '>', the.idle)
       .where('sessions.created_at', '>', the.absolute),

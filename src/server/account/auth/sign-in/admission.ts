@@ -8,19 +8,19 @@ import type { SignInAttempt } from './sign-in-attempts.repository.ts';
 type Rules = Pick<ServerConfig, 'allowedAccounts' | 'admitsEverybody' | 'demo'>;
 
 /**
- * How a person may sign in whatever their channel is. openly: everybody may, they are listed, they gave
- * the set-up's code before anybody had signed in, or they have signed in before · invited: only by
- * using up the invitation of the attempt · undefined: not.
+ * How a person may sign in whatever their channel is. openly: everybody may, they are listed, or they
+ * gave the set-up's code before anybody had signed in · known: they have signed in before · invited: only
+ * by using up the invitation of the attempt · undefined: not.
  */
 export async function admissionOf(
   { db, clock, config }: Pick<AuthDeps, 'db' | 'clock'> & { config: Rules },
   { admitted, invitation_hash: invitation, passedOn }: SignInAttempt & { passedOn: boolean },
   person: Pick<GoogleIdentity, 'subject' | 'email'>,
-): Promise<'openly' | 'invited' | undefined> {
+): Promise<'openly' | 'known' | 'invited' | undefined> {
   const isFromAfar = passedOn && !config.demo && admitsOnlyNearby(config);
   if ((config.admitsEverybody && !isFromAfar) || admitted || isListed(config, person.email))
     return 'openly';
-  if (await hasOwners(db, person.subject)) return 'openly';
+  if (await hasOwners(db, person.subject)) return 'known';
   if (invitation && (await isInvitation({ db, clock }, invitation))) return 'invited';
   return undefined;
 }

@@ -83,10 +83,12 @@ async function exchange(deps: AuthDeps, attempt: ReturnedAttempt, code: string) 
             .forAccessToken(grant.accessToken, { ownerId: known?.id, onUnits })
             .myChannel()
         : null;
-    const isIn = admission === 'openly' || isListed(config, channel?.id);
+    const isOpen = admission === 'openly' || isListed(config, channel?.id);
+    const ifKnown = !isOpen && admission === 'known';
+    const isIn = isOpen || ifKnown;
     const invitation = isIn ? null : attempt.invitation_hash;
     const maySetUp = attempt.admitted || (admitsOnlyNearby(config) && !attempt.passedOn);
-    const signIn = { grant, person, channel, units, invitation, maySetUp };
+    const signIn = { grant, person, channel, units, invitation, ifKnown, maySetUp };
     const outcome = isIn || admission ? await completeSignIn(deps, attempt, signIn) : undefined;
     if (outcome) return outcome;
     if (config.admitsEverybody) {
@@ -133,7 +135,7 @@ async function giveBack(
   }
 }
 
-/** Undefined when its invitation is used up meanwhile. */
+/** Undefined when its invitation is used up, or the account has left, meanwhile. */
 async function completeSignIn(
   deps: AuthDeps,
   attempt: ReturnedAttempt,

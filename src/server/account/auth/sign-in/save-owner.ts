@@ -1,13 +1,8 @@
 import type { GoogleGrant, GoogleIdentity } from '../../../../platform/google-oauth.ts';
 import type { PlatformChannel } from '../../../../platform/youtube-schemas.ts';
 import { markWork } from '../../../db/mark-work.ts';
-import { inTransaction, lockOwner } from '../../../db/owner-transaction.ts';
-import {
-  findAccount,
-  findFirstChannel,
-  hasOthers,
-  makeAdministrator,
-} from '../../accounts/accounts.repository.ts';
+import { inAccountTransaction } from '../../../db/owner-transaction.ts';
+import { findAccount, hasOthers, makeAdministrator } from '../../accounts/accounts.repository.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { connectionOf } from '../grant.policy.ts';
 import { sha256 } from '../secrets.ts';
@@ -15,6 +10,7 @@ import {
   adoptChannel,
   cancelRevocations,
   findUserByIdentity,
+  hasOwners,
   type Identity,
   saveGrant,
   saveUser,
@@ -30,6 +26,8 @@ export interface GoogleSignIn {
   units: number;
   /** The digest of the invitation that it uses up. */
   invitation: Buffer | null;
+  /** Whether it is let in only because the account is here already. */
+  ifKnown: boolean;
   /** Whether it makes the first account here the administrator. */
   maySetUp: boolean;
 }
@@ -41,10 +39,10 @@ export const identityOf = ({ person, channel }: GoogleSignIn): Identity => ({
 
 /**
  * Creates or updates the owner, and stores the grant. Undefined, and nothing is written, when the
- * invitation is used up already.
+ * invitation is used up already, or who was known has left.
  */
 export async function saveOwner({ db, clock, vault }: AuthDeps, signIn: GoogleSignIn) {
-  const { grant, person, channel, invitation, maySetUp } = signIn;
+  const { grant, person, channel, invitation, ifKnown, maySetUp } = signIn;
   const now = clock.now();
   const identity = identityOf(signIn);
   const profile = {
@@ -52,11 +50,10 @@ export async function saveOwner({ db, clock, vault }: AuthDeps, signIn: GoogleSi
     email: person.email,
     picture: person.picture ?? channel?.thumbnailUrl ?? null,
   };
-  return inTransaction(db, async (tx) => {
+  return inAccountTransaction(db, identity.googleId, async (tx) => {
+    // Who is removed while they sign in stays removed.
+    if (ifKnown && !(await hasOwners(tx, identity.googleId))) return undefined;
     if (invitation && !(await useInvitation(tx, invitation))) return undefined;
-    const first = await findFirstChannel(tx, identity.googleId);
-    // A pause of the account is not overlooked while it begins: both lock its first channel.
-    if (first) await lockOwner(tx, first.id);
     const known = await findUserByIdentity(tx, identity);
     if (channel && !known) await adoptChannel(tx, identity, now);
     const ownerId = await saveUser(tx, identity, { profile, now });

@@ -1,7 +1,7 @@
 import type { SignInFailure } from '../../../../contract/sign-in-failures.ts';
 import type { GoogleIdentity } from '../../../../platform/google-oauth.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
-import { inOwnerTransaction } from '../../../db/owner-transaction.ts';
+import { inAccountTransaction, lockOwner } from '../../../db/owner-transaction.ts';
 import type { OwnerTransaction, Queryable, UserRow } from '../../../db/schema.ts';
 import { findAccount } from '../../accounts/accounts.repository.ts';
 import { nameInLog } from '../../accounts/helper-name.ts';
@@ -24,24 +24,25 @@ export async function signInHelper(
   person: GoogleIdentity,
   invitation: Buffer | null,
 ): Promise<SignedInHelper | SignInFailure> {
-  const { db, clock } = deps;
-  const known = (await listUsersOfAccount(db, person.subject)).toSorted(byLastLogin);
-  if (!invitation) {
-    const [last] = known;
-    if (!last) return 'not_invited';
-    if (last.only_helps) await saveHelpingUser(db, person, clock.now());
-    return sessionOf(last);
-  }
-  const link = await findHelperLink(deps, invitation);
-  if (!link) return 'helper_link_over';
-  // Owners who try their own link sign in as usual, and leave it for somebody else.
-  const own = known.find(({ id }) => id === link.invitedBy);
-  if (own) return sessionOf(own);
-  const { tellOfHelper } = deps;
-  const accepted = await inOwnerTransaction(db, link.invitedBy, (tx) =>
-    accept(tx, { link, invitation, person, known, now: clock.now() }, { tellOfHelper }),
-  );
-  return accepted ?? 'helper_link_over';
+  const { db, clock, tellOfHelper } = deps;
+  const link = invitation ? await findHelperLink(deps, invitation) : undefined;
+  if (invitation && !link) return 'helper_link_over';
+  const now = clock.now();
+  // Their account's rows are read under its lock: they may be signing in as an owner at the same time.
+  const signedIn = await inAccountTransaction(db, person.subject, async (tx) => {
+    const known = (await listUsersOfAccount(tx, person.subject)).toSorted(byLastLogin);
+    if (!invitation || !link) {
+      const [last] = known;
+      if (last?.only_helps) await saveHelpingUser(tx, person, now);
+      return last && sessionOf(last);
+    }
+    // Owners who try their own link sign in as usual, and leave it for somebody else.
+    const own = known.find(({ id }) => id === link.invitedBy);
+    if (own) return sessionOf(own);
+    const owner = await lockOwner(tx, link.invitedBy);
+    return accept(owner, { link, invitation, person, known, now }, { tellOfHelper });
+  });
+  return signedIn ?? (link ? 'helper_link_over' : 'not_invited');
 }
 
 interface Acceptance {

@@ -1,6 +1,7 @@
 import { deleteOwned, selectOwned, updateOwned } from '../../../db/owned-rows.ts';
 import { takeId } from '../../../db/owner-ids.ts';
 import type { OwnerId, OwnerTransaction, PersonalTokenRow, Queryable } from '../../../db/schema.ts';
+import { LEFT_PREFIX } from '../../accounts/accounts.repository.ts';
 import type { PresentedToken } from './personal-token.ts';
 
 /** The latest first. */
@@ -43,6 +44,7 @@ export const findLiveToken = (db: Queryable, { ownerId, hash }: PresentedToken, 
       'users.sending_paused_at',
     ])
     .where('personal_tokens.token_hash', '=', hash)
+    .where('users.google_id', 'not like', `${LEFT_PREFIX}%`)
     .where('personal_tokens.expires_at', '>', now)
     .executeTakeFirst();
 
