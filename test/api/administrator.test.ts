@@ -8,6 +8,7 @@ import type { Database } from '../../src/server/db/schema.ts';
 import { signIn } from '../support/sign-in.ts';
 import { smallWorld, smallWorldSeed } from '../support/small-world.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../support/test-app.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const { wati } = smallWorld;
 
@@ -35,6 +36,24 @@ test('on this machine the first to sign in is administrator, with every channel'
   expect(await administers(app, wati.first.title)).toBe(true);
   expect(await administers(app, 'Bayu')).toBe(false);
   expect(await administers(app, wati.second.title)).toBe(true);
+});
+
+test('of two who come first at once, one is administrator', async () => {
+  await using app = await start([]);
+  const waiting = async () => {
+    const { rows } = await sql`select from pg_locks where not granted`.execute(app.db);
+    return rows.length;
+  };
+  let both: Promise<unknown> | undefined;
+  await app.db.transaction().execute(async (tx) => {
+    // A sign-in asks for work once it has settled who is administrator.
+    await sql`lock table work in exclusive mode`.execute(tx);
+    both = Promise.all([comeIn(app, 'Rina'), comeIn(app, 'Bayu')]);
+    await waitFor('both to wait', async () => (await waiting()) >= 2);
+  });
+  await both;
+  const accounts = await app.db.selectFrom('accounts').selectAll().execute();
+  expect(accounts).toMatchObject([{ administrator: true }]);
 });
 
 test('the list names the administrator, who was not the first to come', async () => {

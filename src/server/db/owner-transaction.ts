@@ -77,7 +77,7 @@ export const inAccountTransaction = <T>(
   );
 
 /** Waits until nobody else holds this name, and holds it until the transaction ends. */
-async function lockName(tx: Transaction<Schema>, name: string): Promise<void> {
+export async function lockName(tx: Transaction<Schema>, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 

@@ -1,7 +1,7 @@
 import type { GoogleGrant, GoogleIdentity } from '../../../../platform/google-oauth.ts';
 import type { PlatformChannel } from '../../../../platform/youtube-schemas.ts';
 import { markWork } from '../../../db/mark-work.ts';
-import { inAccountTransaction } from '../../../db/owner-transaction.ts';
+import { inAccountTransaction, lockName } from '../../../db/owner-transaction.ts';
 import { findAccount, hasOthers, makeAdministrator } from '../../accounts/accounts.repository.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { connectionOf } from '../grant.policy.ts';
@@ -57,8 +57,10 @@ export async function saveOwner({ db, clock, vault }: AuthDeps, signIn: GoogleSi
     const known = await findUserByIdentity(tx, identity);
     if (channel && !known) await adoptChannel(tx, identity, now);
     const ownerId = await saveUser(tx, identity, { profile, now });
-    if (maySetUp && !(await hasOthers(tx, identity.googleId))) {
-      await makeAdministrator(tx, identity.googleId);
+    if (maySetUp) {
+      // Of two who come first at once, one waits here and then finds the other.
+      await lockName(tx, 'administrator');
+      if (!(await hasOthers(tx, identity.googleId))) await makeAdministrator(tx, identity.googleId);
     }
     const account = await findAccount(tx, identity.googleId);
     const isPaused = account !== undefined && account.paused_at !== null;
