@@ -8,8 +8,7 @@ export const panels = {
     jobs: 'Running tasks',
     used: '{used, number} of {daily, number} units used on this server',
     usedOfShare: '{used, number} of {daily, number} units of your share used',
-    sharers:
-      'Your share of this server’s YouTube quota, which {n, number} channels share. In the last two hours before it refills, everyone may use what the others have left.',
+    sharers: 'Your share of this server’s YouTube quota, which {n, number} channels share.',
     shareLeft: '{share} quota left',
     freeToday: '{n, plural, one {# unit left today} other {# units left today}}',
     free: 'Left today',

@@ -25,6 +25,7 @@ beforeEach(async () => {
 
 /** At noon in Los Angeles. */
 const NOON = new Date('2026-03-02T20:00:00Z');
+const MIDNIGHT = new Date('2026-03-03T08:00:00Z');
 const YESTERDAY = new Date('2026-03-01T20:00:00Z');
 
 async function addOwner(name: string, channel = name, since = YESTERDAY): Promise<OwnerId> {
@@ -86,7 +87,7 @@ test('what one owner spends leaves the share of the other whole', async () => {
     used: 500,
     usedWriting: 500,
     free: 0,
-    resetsAt: new Date('2026-03-03T06:00:00Z'),
+    resetsAt: MIDNIGHT,
   });
   expect(await ledger.today({ ownerId: rina })).toMatchObject({ daily: 500, used: 0, free: 500 });
   expect(await book(rina, 500)).toBe('booked');
@@ -110,24 +111,16 @@ test('reading in the background leaves the reserve of the share, too', async () 
   await expect(read(1)).rejects.toMatchObject({ kind: 'quota_exhausted' });
 });
 
-test('in the last two hours of the day everybody may have what is left', async () => {
+test('a share is its owner’s until the day ends, however much of it is left', async () => {
   const [rina, bayu] = [await addOwner('rina'), await addOwner('bayu')];
   const { clock, ledger, book } = openLedger();
   expect(await book(bayu, 500)).toBe('booked');
-  clock.advance({ minutes: 9 * 60 + 59 });
-  expect(await book(bayu, 50)).toBe('quota_exhausted');
-  clock.advance({ minutes: 1 });
-  expect(await ledger.today({ ownerId: bayu })).toMatchObject({
-    free: 502,
-    resetsAt: new Date('2026-03-03T08:00:00Z'),
-  });
-  expect(await book(bayu, 502)).toBe('booked');
-  expect(await book(rina, 51)).toBe('quota_exhausted');
-  // An owner who borrows leaves the others a call.
+  clock.advance({ minutes: 11 * 60 + 59 });
   expect(await book(bayu, 1)).toBe('quota_exhausted');
-  expect(await book(rina, 50)).toBe('booked');
-  clock.advance({ minutes: 2 * 60 });
   expect(await book(rina, 500)).toBe('booked');
+  expect(await ledger.today({ ownerId: bayu })).toMatchObject({ free: 0, resetsAt: MIDNIGHT });
+  clock.advance({ minutes: 1 });
+  expect(await book(bayu, 500)).toBe('booked');
 });
 
 test('an owner whose connection is broken has no share', async () => {
@@ -173,7 +166,7 @@ test('what accounts have used that leave is no part of the shares of those who s
 
 test('who comes in the course of a day has what those before them leave of their shares', async () => {
   const { rina, first, second } = await addThree();
-  const { clock, ledger, book } = openLedger();
+  const { ledger, book } = openLedger();
   await disconnect(first);
   expect(await book(second, 500)).toBe('booked');
   const again = await addOwner('first', 'first', NOON);
@@ -181,15 +174,6 @@ test('who comes in the course of a day has what those before them leave of their
   expect(await book(again, 168)).toBe('quota_exhausted');
   expect(await book(again, 167)).toBe('booked');
   expect(await book(rina, 333)).toBe('booked');
-
-  // In the last two hours they leave a call to each of the others, as all do who borrow.
-  clock.advance({ minutes: 24 * 60 });
-  await disconnect(again);
-  clock.advance({ minutes: 10 * 60 });
-  expect(await book(second, 1_002)).toBe('booked');
-  const late = await addOwner('first', 'first', clock.now());
-  expect(await book(late, 1)).toBe('quota_exhausted');
-  expect(await book(rina, 50)).toBe('booked');
 });
 
 /** Books all that an owner's background reading is said to have, and finds no unit beyond it. */
@@ -209,15 +193,6 @@ test('who comes on the day on which many come can have their channel read', asyn
   const { ledger } = openLedger();
   const [last = 0] = came.slice(-1);
   expect(await readAllThatIsFree(ledger, last)).toBe(40);
-});
-
-test('reading in the background borrows as much as the owner is told', async () => {
-  const [rina, bayu] = [await addOwner('rina'), await addOwner('bayu')];
-  const { clock, ledger, book } = openLedger();
-  expect(await book(rina, 342)).toBe('booked');
-  expect(await book(bayu, 500)).toBe('booked');
-  clock.advance({ minutes: 10 * 60 });
-  expect(await readAllThatIsFree(ledger, bayu)).toBe(60);
 });
 
 test('who signs in is found by units of their own share, and by a few beyond it', async () => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { HOUR_MS } from '../../contract/time-lengths.ts';
 import { nextPacificMidnight, pacificDay, quotaReopensAt } from '../../platform/pacific-day.ts';
 import { PlatformError } from '../../platform/youtube-errors.ts';
 import type { Clock } from '../base/clock.ts';
@@ -29,8 +28,6 @@ export const LEDGER = 'ledger';
 export const USUAL_RESERVE = 20;
 /** The cost of a call that writes. */
 const WRITE_UNITS = 50;
-/** What owners have not used of their shares is lent to all so long before the day ends. */
-const LENT_MS = 2 * HOUR_MS;
 /** Calls of people whom nobody knows yet, to find their channels, have this percentage of a day, … */
 const SIGN_IN_PERCENT = 5;
 /** … and enough for a first sign-in where a day is short. */
@@ -72,10 +69,7 @@ export interface QuotaDay {
   usedWriting: number;
   reserved: number;
   free: number;
-  /**
-   * When there is more: at the day's end, or earlier when that end is doubtful or others have units to
-   * lend by then.
-   */
+  /** When there is more: at the day's end, or earlier when that end is doubtful. */
   resetsAt: Date;
   /** When the platform said that nothing is left while by our count there is; else null. */
   refusedAt: Date | null;
@@ -112,10 +106,8 @@ export function createQuotaLedger(
     const isNew = since && pacificDay(since) === day;
     // Somebody who is alone has all of the day.
     if (!isNew || all.sharers === 1) return 0;
-    const most = isLent(now) ? WRITE_UNITS : dailyUnits;
     const share = equalShare(dailyUnits, all);
-    const unspent = await unspentBefore(db, { day, account }, { since, share, most });
-    if (isLent(now)) return unspent;
+    const unspent = await unspentBefore(db, { day, account }, { since, share });
     const signIns = (await findDay(db, { day, account: SIGNING_IN }))?.used ?? 0;
     return unspent + Math.max(0, signInUnits - signIns);
   }
@@ -138,7 +130,6 @@ export function createQuotaLedger(
       const isWrite = units >= WRITE_UNITS;
       const booking = { units, writing: isWrite ? units : 0 };
       const all = await countSharers(db, { day });
-      const { sharers } = all;
       const spender = await spenderOf(ownerId, all);
       const { account, share, paused } = spender;
       // The shares of others hold their own reserves.
@@ -146,18 +137,15 @@ export function createQuotaLedger(
       if (paused && !signsIn) {
         throw new AppError('account_paused', 'The administrator has paused this account.');
       }
-      const mayBorrow = ownerId !== undefined && isLent(now);
-      const keptByThem = await keptByNewcomer(spender, { now, all });
+      const limit = share - reserved + (signsIn ? OWN_SIGN_INS : 0);
+      const kept = await keptByNewcomer(spender, { now, all });
       const attempt = () =>
         db.transaction().execute(async (tx) => {
-          const own = mayBorrow ? dailyUnits : share - reserved + (signsIn ? OWN_SIGN_INS : 0);
-          const used = await addUnits(tx, { day, account }, { ...booking, limit: own });
-          if (used === undefined) throw new PlatformError('quota_exhausted', LEDGER);
-          const kept = used > share ? keptForOthers(sharers) : keptByThem;
-          const limit = dailyUnits - kept - reserved;
-          if ((await addUnits(tx, { day }, { ...booking, limit })) === undefined) {
-            throw new PlatformError('quota_exhausted', LEDGER);
-          }
+          const whole = dailyUnits - kept - reserved;
+          const isBooked =
+            (await addUnits(tx, { day, account }, { ...booking, limit })) !== undefined &&
+            (await addUnits(tx, { day }, { ...booking, limit: whole })) !== undefined;
+          if (!isBooked) throw new PlatformError('quota_exhausted', LEDGER);
           // The end of a sign-in notes its units.
           if (ownerId === undefined || signsIn) return;
           const changes = isWrite ? { write_units: units } : { read_units: units };
@@ -201,13 +189,12 @@ export function createQuotaLedger(
       if (sharers === 1 && share >= dailyUnits) return whole;
       const own = await findDay(db, { day: today, account });
       const kept = await keptByNewcomer(spender, { now, all });
-      return dayOfOwner(whole, { now, own, reserve, share, kept });
+      return dayOfOwner(whole, { own, reserve, share, kept });
     },
   };
 }
 
 interface OwnDay {
-  now: Date;
   own: QuotaDayRow | undefined;
   reserve: number;
   share: number;
@@ -216,20 +203,15 @@ interface OwnDay {
 }
 
 /** The part of the day that is one owner's, who has used and reserves so much. */
-function dayOfOwner(whole: QuotaDay, { now, own, reserve, share: daily, kept }: OwnDay): QuotaDay {
-  const reserved = percentOf(daily, reserve);
-  const ownLeft = Math.max(0, Math.min(daily - (own?.used ?? 0), whole.free - kept));
-  const lent = isLent(now) ? whole.free - keptForOthers(whole.sharers) : 0;
-  const left = Math.min(whole.free, Math.max(ownLeft, lent));
-  const waitsForOthers = left < whole.free && left <= Math.max(reserved, WRITE_UNITS);
+function dayOfOwner(whole: QuotaDay, { own, reserve, share: daily, kept }: OwnDay): QuotaDay {
+  const used = own?.used ?? 0;
   return {
     ...whole,
     daily,
-    used: own?.used ?? 0,
+    used,
     usedWriting: own?.used_writing ?? 0,
-    reserved,
-    free: left,
-    resetsAt: waitsForOthers ? lentFrom(now) : whole.resetsAt,
+    reserved: percentOf(daily, reserve),
+    free: Math.max(0, Math.min(daily - used, whole.free - kept)),
   };
 }
 
@@ -243,11 +225,5 @@ export const equalShare = (daily: number, { sharers, fixed, units, gone }: Share
 export const sharedUnits = (daily: number) => Math.max(0, daily - signInPart(daily));
 
 const signInPart = (daily: number) => Math.max(SIGN_IN_UNITS, percentOf(daily, SIGN_IN_PERCENT));
-
-/** An owner who borrows leaves each of the others one call that writes. */
-const keptForOthers = (sharers: number) => (sharers - 1) * WRITE_UNITS;
-
-const lentFrom = (now: Date) => new Date(nextPacificMidnight(now).getTime() - LENT_MS);
-const isLent = (now: Date) => now >= lentFrom(now);
 
 const percentOf = (units: number, percent: number) => Math.floor((units * percent) / 100);

@@ -92,17 +92,17 @@ export const findSpender = (db: Queryable, ownerId: OwnerId) =>
     where users.id = ${ownerId}`;
 
 /**
- * What those who could spend units before an account have left of their shares of a day; of each so much
- * at most. `share`: of those who have none of their own.
+ * What those who could spend units before an account have left of their shares of a day. `share`: of
+ * those who have none of their own.
  */
 export async function unspentBefore(
   db: Queryable,
   { day, account }: Required<Used>,
-  { since, share, most }: { since: Date; share: number; most: number },
+  { since, share }: { since: Date; share: number },
 ): Promise<number> {
   const row = await queryRow<{ units: number }>(db)`
-    select coalesce(sum(least(${most}::integer,
-      greatest(0, coalesce(own.share, ${share}::integer) - coalesce(used, 0)))), 0)::integer as units
+    select coalesce(sum(
+      greatest(0, coalesce(own.share, ${share}::integer) - coalesce(used, 0))), 0)::integer as units
     from (
       select ${DIGEST} as account from users where ${SPENDS}
       group by google_id having ${SINCE} < ${since}) as earlier
