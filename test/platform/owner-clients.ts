@@ -33,6 +33,11 @@ export async function startOwnerClients(): Promise<OwnerClients> {
   const quota = createQuotaLedger(db, { clock: systemClock, dailyUnits: 10_000_000 });
   const told: OwnerClients['told'] = [];
   const accountId = twoChannels.rina.id;
+  const { id: ownerId } = await db
+    .insertInto('users')
+    .values({ google_id: accountId, name: 'Rina', scopes: [] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const running = started.move();
   return {
     emulator,
@@ -52,7 +57,7 @@ export async function startOwnerClients(): Promise<OwnerClients> {
           told.push('scope missing');
         },
         ...(limits ? { limits } : {}),
-      }).forOwner(1),
+      }).forOwner(ownerId),
     exhausted: async () => (await quota.today()).free === 0,
     async booked() {
       const { used } = await quota.today();

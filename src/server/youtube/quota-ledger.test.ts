@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/template-database.ts';
 import { createVirtualClock } from '../../../test/support/virtual-clock.ts';
+import { anonymizeOwner } from '../account/leaving/leaving.repository.ts';
 import { connect } from '../db/connect.ts';
 import type { Database, OwnerId } from '../db/schema.ts';
 import { createQuotaLedger, type QuotaLedger } from './quota-ledger.ts';
@@ -121,6 +122,17 @@ test('a share is its owner’s until the day ends, however much of it is left', 
   expect(await ledger.today({ ownerId: bayu })).toMatchObject({ free: 0, resetsAt: MIDNIGHT });
   clock.advance({ minutes: 1 });
   expect(await book(bayu, 500)).toBe('booked');
+});
+
+test('an owner who has left books nothing, at any hour', async () => {
+  const [, bayu] = [await addOwner('rina'), await addOwner('bayu')];
+  await anonymizeOwner(db, bayu);
+  const { clock, ledger, book } = openLedger();
+  expect(await book(bayu, 1)).toBe('quota_exhausted');
+  expect(await ledger.today({ ownerId: bayu })).toMatchObject({ daily: 0, free: 0 });
+  clock.advance({ minutes: 10 * 60 });
+  expect(await book(bayu, 1)).toBe('quota_exhausted');
+  expect(await book(bayu + 1, 1)).toBe('quota_exhausted');
 });
 
 test('an owner whose connection is broken has no share', async () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { nextPacificMidnight, pacificDay, quotaReopensAt } from '../../platform/pacific-day.ts';
 import { PlatformError } from '../../platform/youtube-errors.ts';
 import type { Clock } from '../base/clock.ts';
@@ -35,8 +34,6 @@ const SIGN_IN_UNITS = 50;
 
 /** How many units to find the channel of somebody who is known fit beyond their share. */
 const OWN_SIGN_INS = 10;
-
-const GONE = createHash('sha256').update('gone').digest();
 
 /** Who spends units, and what that leaves to others. */
 export interface Spender {
@@ -86,12 +83,13 @@ export function createQuotaLedger(
 ): QuotaLedger {
   const signInUnits = signInPart(dailyUnits);
 
-  /** In whose row is booked, and what is theirs of a day. */
+  /** In whose row is booked, and what is theirs of a day; undefined for an owner who has left. */
   async function spenderOf(ownerId: OwnerId | undefined, all: Sharers) {
-    if (ownerId === undefined) return { account: SIGNING_IN, share: signInUnits };
+    if (ownerId === undefined) {
+      return { account: SIGNING_IN, share: signInUnits, paused: false, since: null };
+    }
     const own = await findSpender(db, ownerId);
-    const share = own?.share ?? equalShare(dailyUnits, all);
-    return { account: own?.account ?? GONE, share, paused: own?.paused, since: own?.since };
+    return own && { ...own, share: own.share ?? equalShare(dailyUnits, all) };
   }
 
   /**
@@ -99,7 +97,7 @@ export function createQuotaLedger(
    * accounts would have more than two shares: one spends while the other is away, and that comes back.
    */
   async function keptByNewcomer(
-    { account, since }: { account: Buffer; since?: Date | null | undefined },
+    { account, since }: { account: Buffer; since: Date | null },
     { now, all }: { now: Date; all: Sharers },
   ): Promise<number> {
     const day = pacificDay(now);
@@ -131,6 +129,8 @@ export function createQuotaLedger(
       const booking = { units, writing: isWrite ? units : 0 };
       const all = await countSharers(db, { day });
       const spender = await spenderOf(ownerId, all);
+      // Otherwise what works for them until it finds them gone would spend the shares of others.
+      if (!spender) throw new PlatformError('quota_exhausted', LEDGER);
       const { account, share, paused } = spender;
       // The shares of others hold their own reserves.
       const reserved = priority === 'background' ? percentOf(share, reserve) : 0;
@@ -185,6 +185,7 @@ export function createQuotaLedger(
       };
       if (ownerId === undefined) return whole;
       const spender = await spenderOf(ownerId, all);
+      if (!spender) return { ...whole, daily: 0, free: 0 };
       const { account, share } = spender;
       if (sharers === 1 && share >= dailyUnits) return whole;
       const own = await findDay(db, { day: today, account });

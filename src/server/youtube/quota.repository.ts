@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { LEFT_PREFIX } from '../db/left-prefix.ts';
 import { queryRow } from '../db/query-results.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
 
@@ -89,7 +90,7 @@ export const findSpender = (db: Queryable, ownerId: OwnerId) =>
         where channel.google_id = users.google_id and ${SPENDS}) as since
     from users cross join lateral (select ${DIGEST} as digest) as own
     left join accounts on account = digest
-    where users.id = ${ownerId}`;
+    where users.id = ${ownerId} and google_id not like ${`${LEFT_PREFIX}%`}`;
 
 /**
  * What those who could spend units before an account have left of their shares of a day. `share`: of

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { LEFT_PREFIX } from '../../db/left-prefix.ts';
 import { queryRows } from '../../db/query-results.ts';
 import type { OwnerId, Queryable, UserRow } from '../../db/schema.ts';
-
-/** Replaces the Google id of an owner who left; the owner's id follows. */
-export const LEFT_PREFIX = 'left:';
 
 /** By what `accounts` knows a Google account. */
 const digestOf = (googleId: string) => createHash('sha256').update(googleId).digest();

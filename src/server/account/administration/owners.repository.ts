@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ErrorCode } from '../../../contract/error-codes.ts';
 import { LIVE } from '../../db/item-conditions.ts';
+import { LEFT_PREFIX } from '../../db/left-prefix.ts';
 import { queryRow, queryRows } from '../../db/query-results.ts';
 import type { OwnerId, Queryable, UserRow } from '../../db/schema.ts';
-import { LEFT_PREFIX } from '../accounts/accounts.repository.ts';
 
 /** The channels of an account, the first before all others. */
 export type ChannelsOfAccount = readonly [UserRow, ...UserRow[]];

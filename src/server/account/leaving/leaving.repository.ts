@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import { CHANGED_AT_ONCE } from '../../db/chunks.ts';
 import { WAITING_STATES } from '../../db/item-state.ts';
+import { LEFT_PREFIX } from '../../db/left-prefix.ts';
 import { deleteWork } from '../../db/mark-work.ts';
 import { deleteOwned, selectOwned } from '../../db/owned-rows.ts';
 import type { GrantRevocationsTable, OwnerId, Queryable, UserRow } from '../../db/schema.ts';
-import { LEFT_PREFIX } from '../accounts/accounts.repository.ts';
 import { deleteInvitationsOf } from '../auth/sign-in/invitations.repository.ts';
 
 /** Locks an owner's row. Undefined when the owner does not exist or has left. */
