@@ -48,6 +48,18 @@ test('of a stranger nothing is kept, and no quota is used for them', async () =>
   expect(app.emulator.ledger.map(({ method }) => method)).toContain('oauth.revoke');
 });
 
+test('somebody without a channel here uses up ten of the units for sign-ins, and no more', async () => {
+  const clock = createVirtualClock();
+  await using app = await startReachable([smallWorld.bayu.channel.id], { clock });
+  const ends: string[] = [];
+  for (let nth = 0; nth < 11; nth += 1) ends.push(await endOf(app, 'Dodi'));
+  expect(ends.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => refused));
+  expect(ends.slice(10)).toEqual(['?error=quota_exhausted']);
+  expect(await endOf(app, 'Bayu')).toBe('#');
+  clock.advance({ days: 1 });
+  expect(await endOf(app, 'Dodi')).toBe(refused);
+});
+
 test('a stranger’s grant without a lasting part is given back, too', async () => {
   await using app = await startReachable(['rina@kebun.example']);
   const browser = createBrowser();

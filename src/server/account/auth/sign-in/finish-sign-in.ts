@@ -10,6 +10,7 @@ import { findUserByIdentity, hasOwners, listUsersOfAccount } from '../users.repo
 import { admissionOf, admitsOnlyNearby, isListed, listsChannels } from './admission.ts';
 import { ATTEMPT_MINUTES } from './attempt-cookies.ts';
 import { beginSignIn, type SignInStart } from './begin-sign-in.ts';
+import { countNewcomer } from './count-newcomer.ts';
 import { type GoogleSignIn, identityOf, saveOwner } from './save-owner.ts';
 import { type SignInAttempt, takeAttempt } from './sign-in-attempts.repository.ts';
 import { failureOfReturn, isTransient, signInFailureOf } from './sign-in-failure.policy.ts';
@@ -77,12 +78,13 @@ async function exchange(deps: AuthDeps, attempt: ReturnedAttempt, code: string) 
     };
     const users = await listUsersOfAccount(deps.db, person.subject);
     const known = users.find((user) => !user.only_helps);
-    const channel =
-      (admission || listsChannels(config)) && mayReadChannel(grant.scopes)
-        ? await deps.youtube
-            .forAccessToken(grant.accessToken, { ownerId: known?.id, onUnits })
-            .myChannel()
-        : null;
+    const asks = (admission || listsChannels(config)) && mayReadChannel(grant.scopes);
+    if (asks && !known) await countNewcomer(deps, person.subject);
+    const channel = asks
+      ? await deps.youtube
+          .forAccessToken(grant.accessToken, { ownerId: known?.id, onUnits })
+          .myChannel()
+      : null;
     const isOpen = admission === 'openly' || isListed(config, channel?.id);
     const ifKnown = !isOpen && admission === 'known';
     const isIn = isOpen || ifKnown;
