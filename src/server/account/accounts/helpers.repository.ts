@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { User } from '../../../contract/auth.ts';
 import type { HelperRole } from '../../../contract/roles.ts';
+import { LEFT_PREFIX } from '../../db/left-prefix.ts';
 import { deleteOwned, selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { queryRow, queryRows } from '../../db/query-results.ts';
 import type { OwnerId, OwnerTransaction, Queryable, UserRow } from '../../db/schema.ts';
-import { LEFT_PREFIX } from './accounts.repository.ts';
 
 /**
  * All rows of `users` of one person's Google account, by each of which they may help. None once they have

@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely';
+import { LEFT_PREFIX } from '../../../db/left-prefix.ts';
 import { deleteOwned, selectOwned, updateOwned } from '../../../db/owned-rows.ts';
 import { prepareQuery } from '../../../db/prepared-query.ts';
 import type { OwnerId, Queryable, SessionRow } from '../../../db/schema.ts';
 import type { SessionsTable } from '../../../db/sign-in-tables.ts';
-import { LEFT_PREFIX } from '../../accounts/accounts.repository.ts';
 import { sessionLimits } from './session.ts';
 
 export async function insertSession(db: Queryable, session: Insertable<SessionsTable>) {

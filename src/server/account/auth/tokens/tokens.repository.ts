@@ -1,7 +1,7 @@
+import { LEFT_PREFIX } from '../../../db/left-prefix.ts';
 import { deleteOwned, selectOwned, updateOwned } from '../../../db/owned-rows.ts';
 import { takeId } from '../../../db/owner-ids.ts';
 import type { OwnerId, OwnerTransaction, PersonalTokenRow, Queryable } from '../../../db/schema.ts';
-import { LEFT_PREFIX } from '../../accounts/accounts.repository.ts';
 import type { PresentedToken } from './personal-token.ts';
 
 /** The latest first. */
