@@ -95,14 +95,21 @@ export async function createChaosOwner(
 
   async function decide(ids: string[], decision: Decision): Promise<boolean> {
     const body = { comment_ids: ids, reject: decision === 'reject' };
-    const { status, data } = await insist('POST /api/comments/bulk-moderate', { body });
-    if (status !== 200) return false;
+    const { status, data, unsure } = await insist('POST /api/comments/bulk-moderate', { body });
+    if (status !== 200) {
+      if (unsure) notes.perhapsDecided(ids, decision);
+      return false;
+    }
     const { accepted, skipped } = data as z.output<typeof bulkModerateResult>;
     const before = skipped.flatMap(({ comment_id, reason }) =>
       reason === 'already_decided' ? [comment_id] : [],
     );
     // An earlier try was carried out, and its answer was lost.
     const now = [...accepted, ...before.filter((id) => !notes.comments.has(id))];
+    if (unsure) {
+      const again = before.filter((id) => notes.comments.has(id));
+      notes.perhapsDecided(again, decision);
+    }
     notes.decided(now, decision);
     return true;
   }
@@ -111,7 +118,10 @@ export async function createChaosOwner(
     const { status, data, unsure } = await insist('POST /api/comments/undo', {
       body: { comment_ids: ids },
     });
-    if (status !== 200) return;
+    if (status !== 200) {
+      if (unsure) notes.takenBack(ids, 'unknown');
+      return;
+    }
     const { undone } = data as z.output<typeof undoResult>;
     notes.takenBack(undone, 'yes');
     if (unsure)

@@ -48,6 +48,17 @@ test('what was taken back must not be on the platform, and what is told as faile
   expect(ends(rejected(), { ...untouched, toldFailed: true })).toEqual([]);
 });
 
+test('a decision whose answer was lost may have been made or not, and none is made twice', () => {
+  const notes = createNotes();
+  notes.decided(['a'], 'approve');
+  notes.perhapsDecided(['a'], 'reject');
+  expect(ends(notes, {})).toEqual([]);
+  expect(ends(notes, untouched)).toEqual([]);
+  expect(ends(notes, { calls: [rejection, rejection] })).toEqual([
+    'was rejected 2 times for 1 decisions',
+  ]);
+});
+
 test('an undo whose answer was lost may have worked or not', () => {
   const notes = rejected();
   notes.takenBack(['a'], 'unknown');

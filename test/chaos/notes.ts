@@ -2,16 +2,18 @@ import type { Decision } from '../../src/contract/moderation.ts';
 import type { LedgerEntry } from '../../src/emulator/ledger.ts';
 import type { PlatformStatus } from '../../src/emulator/seed.ts';
 
-/** A decision that the server has acknowledged. */
+/** A decision that the server has acknowledged, or perhaps carried out. */
 export interface Note {
   readonly decision: Decision;
-  /** unknown: the answer to an undo was lost, and the decision was sent or taken back. */
+  /** unknown: the answer to it or to its undo was lost, so that it may be sent or not. */
   takenBack: 'no' | 'yes' | 'unknown';
 }
 
 /** What an owner was told about their own decisions, by comment, in the order of the calls. */
 export interface Notes {
   decided(ids: readonly string[], decision: Decision): void;
+  /** Every try was refused or left without an answer, and one may have been carried out. */
+  perhapsDecided(ids: readonly string[], decision: Decision): void;
   takenBack(ids: readonly string[], how: 'yes' | 'unknown'): void;
   /** Whether any call was made about this comment. */
   readonly comments: ReadonlyMap<string, readonly Note[]>;
@@ -19,14 +21,13 @@ export interface Notes {
 
 export function createNotes(): Notes {
   const comments = new Map<string, Note[]>();
+  const add = (ids: readonly string[], note: Note) => {
+    for (const id of ids) comments.set(id, [...(comments.get(id) ?? []), { ...note }]);
+  };
   return {
     comments,
-    decided(ids, decision) {
-      for (const id of ids) {
-        const notes = comments.get(id) ?? [];
-        comments.set(id, [...notes, { decision, takenBack: 'no' }]);
-      }
-    },
+    decided: (ids, decision) => add(ids, { decision, takenBack: 'no' }),
+    perhapsDecided: (ids, decision) => add(ids, { decision, takenBack: 'unknown' }),
     takenBack(ids, how) {
       for (const id of ids) {
         const last = comments.get(id)?.at(-1);
