@@ -16,6 +16,9 @@ answerTasks({
     throw new TypeError('a fault of ours');
   },
   end: () => process.exit(3),
+  hang: () => {
+    for (;;);
+  },
   grow: () => {
     const texts: number[][] = [];
     for (;;) texts.push(Array.from({ length: 100_000 }, (_, at) => LETTER + at / 2));

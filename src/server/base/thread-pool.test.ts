@@ -5,17 +5,51 @@ import { createThreadPool } from './thread-pool.ts';
 
 const entry = new URL('../../../test/support/thread-pool-entry.ts', import.meta.url);
 
+/** A pool whose tasks are Rina's unless another account is named. */
+function createPool(bounds?: Parameters<typeof createThreadPool>[1]) {
+  const pool = createThreadPool(entry, bounds);
+  const run = (name: string, input: unknown, account = 'rina') =>
+    pool.run({ name, input, account });
+  return { run, endIdle: () => pool.endIdle() };
+}
+
 test('tasks are answered, each its own, by as many threads as there may be', async () => {
-  const pool = createThreadPool(entry, { most: 2 });
+  const pool = createPool({ most: 2 });
   const numbers = Array.from({ length: 20 }, (_, number) => number);
-  const answers = await Promise.all(numbers.map((number) => pool.run('double', number)));
-  expect(answers).toEqual(numbers.map((number) => 2 * number));
-  const busy = await Promise.all(numbers.map(() => pool.run('whoami', null)));
-  expect(new Set(busy).size).toBe(2);
+  const run = (name: string) =>
+    Promise.all(numbers.map((number) => pool.run(name, number, `account ${number}`)));
+  expect(await run('double')).toEqual(numbers.map((number) => 2 * number));
+  expect(new Set(await run('whoami')).size).toBe(2);
+});
+
+test('an account has one task at a time, so another one is served at once', async () => {
+  const pool = createPool({ most: 2, taskMs: 3_000 });
+  const long = [1, 2, 3].map(() => pool.run('hang', null, 'bayu').catch(() => 'ended'));
+  expect(await Promise.race([pool.run('double', 4, 'rina'), ...long])).toBe(8);
+});
+
+test('accounts take turns at one thread', async () => {
+  const pool = createPool({ most: 1 });
+  const ended: string[] = [];
+  const accounts = ['bayu', 'bayu', 'bayu', 'rina', 'rina', 'wati'];
+  await Promise.all(
+    accounts.map(async (account) => {
+      await pool.run('double', 1, account);
+      ended.push(account);
+    }),
+  );
+  expect(ended).toEqual(['bayu', 'rina', 'wati', 'bayu', 'rina', 'bayu']);
+});
+
+test('a thread whose task takes too long ends, and the next task is done', async () => {
+  const pool = createPool({ most: 1, taskMs: 2_000 });
+  const [hung, doubled] = await Promise.allSettled([pool.run('hang', null), pool.run('double', 4)]);
+  expect(hung.status).toBe('rejected');
+  expect(doubled).toEqual({ status: 'fulfilled', value: 8 });
 });
 
 test('a refusal comes with its code and its details, and a fault as it was', async () => {
-  const pool = createThreadPool(entry);
+  const pool = createPool();
   await expect(pool.run('refuse', null)).rejects.toMatchObject({
     name: 'AppError',
     code: 'invalid_pattern',
@@ -26,14 +60,14 @@ test('a refusal comes with its code and its details, and a fault as it was', asy
 });
 
 test.each(['end', 'grow'])('a thread that ends fails its task (%s), and no other', async (name) => {
-  const pool = createThreadPool(entry, { most: 1 });
+  const pool = createPool({ most: 1 });
   const [ended, doubled] = await Promise.allSettled([pool.run(name, null), pool.run('double', 4)]);
   expect(ended.status).toBe('rejected');
   expect(doubled).toEqual({ status: 'fulfilled', value: 8 });
 });
 
 test('an idle thread ends, and the next task begins another', async () => {
-  const pool = createThreadPool(entry, { most: 1, idleMs: 1 });
+  const pool = createPool({ most: 1, idleMs: 1 });
   const first = await pool.run('whoami', null);
   await waitFor('another thread', async () => {
     await delay(20);
@@ -42,8 +76,8 @@ test('an idle thread ends, and the next task begins another', async () => {
 });
 
 test('idle threads end when they are told to, and those with a task go on', async () => {
-  const pool = createThreadPool(entry, { most: 2 });
-  const both = await Promise.all([pool.run('whoami', null), pool.run('whoami', null)]);
+  const pool = createPool({ most: 2 });
+  const both = await Promise.all([pool.run('whoami', null), pool.run('whoami', null, 'bayu')]);
   const busy = pool.run('double', 5);
   pool.endIdle();
   expect(await busy).toBe(10);

@@ -4,14 +4,15 @@ import { AppError, type AppErrorOptions } from './errors.ts';
 
 /**
  * Threads beside the server's own, for work that would hold that one up. They start when they are
- * needed, and take tasks in the order in which these came. None keeps the process running.
+ * needed. An account has one task at a time, and accounts with more of them take turns, so that who
+ * gives many tasks waits for their own ones. None keeps the process running.
  */
 export interface ThreadPool {
   /**
    * Has a thread do the task of this name with a copy of the input. Throws what the task throws, and
-   * another error when the thread ends before it answers.
+   * another error when the thread ends before it answers, or has to because the task takes too long.
    */
-  run(name: string, input: unknown): Promise<unknown>;
+  run(task: { name: string; input: unknown; account: string }): Promise<unknown>;
   /** Ends those without a task at once. A later task starts another one. */
   endIdle(): void;
 }
@@ -21,12 +22,18 @@ interface PoolBounds {
   readonly most?: number;
   /** An idle thread ends after this time. */
   readonly idleMs?: number;
+  /** A thread ends when its task has taken this time. */
+  readonly taskMs?: number;
 }
 
 /** More than any valid input needs. A thread that needs more ends, and nothing else does. */
 const MOST_MB = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 };
 
+/** Some ten times what the longest valid task takes on a busy computer. */
+const MOST_MS = 30_000;
+
 interface Task {
+  readonly account: string;
   readonly message: readonly [name: string, input: unknown];
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
@@ -45,20 +52,34 @@ interface PoolThread {
 /** `entry` calls `answerTasks`. */
 export function createThreadPool(
   entry: URL,
-  { most = 2, idleMs = 10_000 }: PoolBounds = {},
+  { most = 2, idleMs = 10_000, taskMs = MOST_MS }: PoolBounds = {},
 ): ThreadPool {
-  const waiting: Task[] = [];
+  /** By account, the one whose turn is next first. */
+  const waiting = new Map<string, Task[]>();
+  /** Accounts with a task under way. */
+  const served = new Set<string>();
   const idle = new Set<PoolThread>();
   let running = 0;
 
   function next(): void {
-    const [task] = waiting;
-    if (!task) return;
+    const turn = [...waiting].find(([account]) => !served.has(account));
+    if (!turn) return;
+    const [account, [task, ...others]] = turn;
     const [thread = running < most ? start() : undefined] = idle;
-    if (!thread) return;
+    if (!thread || !task) return;
     idle.delete(thread);
     thread.take(task);
-    waiting.shift();
+    served.add(account);
+    if (others.length > 0) waiting.set(account, others);
+    else waiting.delete(account);
+  }
+
+  /** The account's next task comes after those of all others. */
+  function endTurn(account: string): void {
+    served.delete(account);
+    const own = waiting.get(account);
+    waiting.delete(account);
+    if (own) waiting.set(account, own);
   }
 
   function start(): PoolThread {
@@ -67,11 +88,15 @@ export function createThreadPool(
     running += 1;
     let task: Task | undefined;
     let ending: NodeJS.Timeout | undefined;
+    const endIn = (ms: number) => {
+      clearTimeout(ending);
+      ending = setTimeout(() => thread.end(), ms).unref();
+    };
     const thread: PoolThread = {
       take(taken) {
-        clearTimeout(ending);
-        task = taken;
         worker.postMessage(taken.message, []);
+        task = taken;
+        endIn(taskMs);
       },
       end() {
         idle.delete(thread);
@@ -79,13 +104,15 @@ export function createThreadPool(
       },
     };
     const answer = (answered: Answer) => {
-      if (task) settle(task, answered);
+      if (!task) return;
+      endTurn(task.account);
+      settle(task, answered);
       task = undefined;
     };
     worker.on('message', (answered: Answer) => {
       answer(answered);
       idle.add(thread);
-      ending = setTimeout(() => thread.end(), idleMs).unref();
+      endIn(idleMs);
       next();
     });
     worker.on('error', (error) => answer({ error }));
@@ -100,9 +127,10 @@ export function createThreadPool(
   }
 
   return {
-    run: (name, input) =>
+    run: ({ name, input, account }) =>
       new Promise((resolve, reject) => {
-        waiting.push({ message: [name, input], resolve, reject });
+        const own = waiting.get(account) ?? [];
+        waiting.set(account, [...own, { account, message: [name, input], resolve, reject }]);
         next();
       }),
     endIdle() {

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../base/errors.ts';
+import { workingFor } from '../base/working-for.ts';
 import type { Actor } from '../context/deps.ts';
 
 /** Calls of one Google account that a process works on at a time. Each takes one or two of ten connections. */
@@ -76,7 +77,7 @@ export function createOwnTurns() {
         async work(task) {
           isWorking = true;
           try {
-            return await task();
+            return await workingFor.run(account, task);
           } finally {
             isWorking = false;
             settle();

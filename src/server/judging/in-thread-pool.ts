@@ -1,4 +1,5 @@
 import { createThreadPool } from '../base/thread-pool.ts';
+import { workingFor } from '../base/working-for.ts';
 
 /** All servers of a process share one pool. */
 const pool = createThreadPool(new URL('./thread-pool/entry.ts', import.meta.url));
@@ -12,7 +13,8 @@ export const endIdleThreads = (): void => pool.endIdle();
 export const inThreadPool = <Task extends (input: never) => unknown>(
   name: string,
   input: Parameters<Task>[0],
-): Promise<ReturnType<Task>> => pool.run(name, input) as Promise<ReturnType<Task>>;
+): Promise<ReturnType<Task>> =>
+  pool.run({ name, input, account: workingFor.getStore() ?? '' }) as Promise<ReturnType<Task>>;
 
 /** Others wait for a thread while it has a task, so a task has so many characters and little more. */
 const LENGTH_AT_ONCE = 10_000;
