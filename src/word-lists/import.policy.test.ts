@@ -217,6 +217,21 @@ describe('the patterns of a file', () => {
     ]);
   });
 
+  test('are examined until twenty had no room beside those before them, repeated ones counted once', () => {
+    const large = Array.from({ length: 200 }, (_, at) => [
+      `${at}${'(a|\\p{L})'.repeat(20)}`,
+      'regex',
+    ]);
+    const reasons = reasonsOf([...large, ...large, ['a+', 'regex']]);
+    const examined = reasons.indexOf('too_many_patterns');
+    expect(examined).toBeGreaterThan(100);
+    expect(examined).toBeLessThan(180);
+    expect(reasons.at(-1)).toBe('too_many_patterns');
+    expect(
+      reasonsOf([...Array.from({ length: 10 }, () => large.slice(0, 20)).flat(), ['a+', 'regex']]),
+    ).toEqual(Array(201).fill('taken'));
+  });
+
   test('count in a plan, and words do not', () => {
     const state = { ...nothing, patterns: 198 };
     const plan = planImport([candidate('a'), candidate('b'), pattern('c+', 1)], state);

@@ -43,13 +43,25 @@ export interface RowReader {
 
 /** A list holds 200 patterns. To compile many more would take too long, so they are not examined. */
 const MOST_PATTERNS_READ = 1_000;
-/** A pattern that is too costly takes long to find so. After so many no further one is examined. */
+/** A pattern that is too costly, alone or beside those before it, takes long. After so many none is examined. */
 const MOST_COSTLY_READ = 20;
 
 export function createRowReader(columns: WordColumns, rows: readonly ListRow[] = []): RowReader {
   const mostSevere = largestIn(rows, columns.severity);
   let patterns = 0;
   let costly = 0;
+  let programs = 0;
+  /** The sizes of patterns by their text, since a file may repeat them. */
+  const known = new Map<string, number>();
+
+  function sizeOfPattern(word: NewWord): number {
+    const size = known.get(word.word) ?? compileBlacklist([word]).programSize;
+    if (known.has(word.word)) return size;
+    known.set(word.word, size);
+    if (programs + size > LARGEST_PROGRAMS) costly += 1;
+    else programs += size;
+    return size;
+  }
 
   function sizeOf(word: NewWord): number | [WordProblemReason, string | null] {
     const isPattern = word.match === 'regex';
@@ -60,7 +72,7 @@ export function createRowReader(columns: WordColumns, rows: readonly ListRow[] =
       }
     }
     try {
-      if (isPattern) return compileBlacklist([word]).programSize;
+      if (isPattern) return sizeOfPattern(word);
       // Compiling each of ten thousand words by itself would take a second.
       return foldText(word.word).text.trim() === '' ? ['empty_word', null] : 0;
     } catch (error) {
