@@ -12,7 +12,9 @@ import { AppError, notFound } from '../../base/errors.ts';
 import { metaOf } from '../../base/page-meta.ts';
 import type { Actor, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import { inPreparedTransaction } from '../../db/prepared-transaction.ts';
 import type { BlacklistRow } from '../../db/schema.ts';
+import { countRequests } from '../judging-states.repository.ts';
 import { judgeFirst, queueAfterFirst, type RejudgeDeps } from '../verdicts/judge-first.ts';
 import { listBlacklist } from '../verdicts/listed-words.repository.ts';
 import {
@@ -76,24 +78,29 @@ export async function addWord(
   const body = asListed(told);
   const { word, match } = body;
   const now = clock.now();
-  const added = await inOwnerTransaction(db, ownerId, async (tx) => {
-    const listed = await listBlacklist(tx, ownerId);
-    await checkUsable({ word, match }, patternsOf(listed));
-    const own = listed.filter(({ listId }) => listId === null);
-    if ((await keysOf(own)).includes(listKey(body))) throw alreadyListed();
-    // Counted under the owner's lock, so that two requests cannot both take the last place.
-    requireRoom(listed.length + 1);
-    const texts = { description: description || null, category: category || null };
-    const row = await insertWord(tx, ownerId, { ...body, ...texts, from_comment });
-    if (!row) throw alreadyListed();
-    await recordAudit(tx, ownerId, {
-      at: now,
-      action: 'blacklist_add',
-      target: String(row.id),
-      details: { word, match },
-    });
-    await queueAfterFirst(tx, ownerId, now);
-    return row;
+  const added = await inPreparedTransaction(db, ownerId, {
+    // Each change of the list requests a re-judge, so two requests cannot both take the last place.
+    see: (from) => countRequests(from, ownerId),
+    async prepare() {
+      const listed = await listBlacklist(db, ownerId);
+      await checkUsable({ word, match }, patternsOf(listed));
+      const own = listed.filter(({ listId }) => listId === null);
+      if ((await keysOf(own)).includes(listKey(body))) throw alreadyListed();
+      requireRoom(listed.length + 1);
+    },
+    async work(tx) {
+      const texts = { description: description || null, category: category || null };
+      const row = await insertWord(tx, ownerId, { ...body, ...texts, from_comment });
+      if (!row) throw alreadyListed();
+      await recordAudit(tx, ownerId, {
+        at: now,
+        action: 'blacklist_add',
+        target: String(row.id),
+        details: { word, match },
+      });
+      await queueAfterFirst(tx, ownerId, now);
+      return row;
+    },
   });
   await judgeFirst(deps, ownerId, () => findFirst(db, ownerId, { words: [body], shown }));
   return { ...added, hits: (await countHits(deps.db, ownerId, [added.id])).get(added.id) ?? 0 };

@@ -4,7 +4,7 @@ import type { BacktestBody, BacktestStep } from '../../../contract/rule.ts';
 import type { Actor, StoreDeps } from '../../context/deps.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { countStoredComments } from '../judging-states.repository.ts';
-import { readConditions } from './change-rules.ts';
+import { readConditions, withUsablePattern } from './change-rules.ts';
 import { type ComparedComment, findStretch, listFound } from './found-comments.repository.ts';
 import { filterByText } from './rule-text.ts';
 import { learnSpared } from './spared-authors.ts';
@@ -19,13 +19,15 @@ const BOUNDS: StepBounds = { stretch: 2_000, ms: 700 };
 
 /**
  * Compares a rule with stored comments, the newest first, from where the last step ended. Changes
- * nothing. Throws as `readConditions`.
+ * nothing. Throws as `requireUsablePattern` and `readConditions`.
  */
 export async function backtest(
   { db, bounds = BOUNDS }: Pick<StoreDeps, 'db'> & { bounds?: StepBounds },
   { ownerId }: Pick<Actor, 'ownerId'>,
   { after, ...body }: BacktestBody,
 ): Promise<BacktestStep> {
+  const { see, prepare } = withUsablePattern(ownerId, { id: null, body });
+  await prepare(await see(db));
   const conditions = await readConditions(db, ownerId, { body });
   const total = await countStoredComments(db, ownerId);
   const began = performance.now();

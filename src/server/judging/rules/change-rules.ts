@@ -6,6 +6,7 @@ import { recordAudit } from '../../audit/audit.repository.ts';
 import { AppError, notFound } from '../../base/errors.ts';
 import type { Actor, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import { inPreparedTransaction } from '../../db/prepared-transaction.ts';
 import type { RuleRow } from '../../db/rule-tables.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import { setMode } from './rule-mode.ts';
@@ -52,8 +53,7 @@ export type Conditions = Pick<
 
 /**
  * The conditions with the owner's rows in place of names. `rule` is the rule that they are to
- * replace. Throws `not_found` for a video or a campaign that is not stored, and as
- * `requireUsablePattern`.
+ * replace. Throws `not_found` for a video or a campaign that is not stored. The pattern is not examined.
  */
 export async function readConditions(
   db: Queryable,
@@ -62,8 +62,6 @@ export async function readConditions(
 ): Promise<Conditions> {
   const { match, video_id: videoId, campaign_id: campaign } = body;
   const { rule_pattern, min_score, spam_classes, max_author_days, has_links, language } = body;
-  const otherPatterns = await listRulePatterns(db, ownerId, { except: rule?.id ?? null });
-  await requireUsablePattern({ rule_pattern, pattern_match: match }, otherPatterns);
   const campaignId = campaign === null ? null : Number(campaign);
   const isKept = campaignId === (rule?.campaign_id ?? null);
   if (campaignId !== null && !isKept && !(await hasCampaign(db, ownerId, campaignId))) {
@@ -84,6 +82,16 @@ export async function readConditions(
   };
 }
 
+/** Examines the pattern of a rule beside those of the others. `id`: null for a new rule. */
+export const withUsablePattern = (
+  ownerId: OwnerId,
+  { id, body: { rule_pattern, match } }: { id: number | null; body: Omit<BacktestBody, 'after'> },
+) => ({
+  see: (db: Queryable) => listRulePatterns(db, ownerId, { except: id }),
+  prepare: (others: readonly string[]) =>
+    requireUsablePattern({ rule_pattern, pattern_match: match }, others),
+});
+
 /** A rule that is no switch. Throws `not_found` and `rule_of_switch`. */
 export async function findChangeable(db: Queryable, ownerId: OwnerId, id: number) {
   const rule = await findRule(db, ownerId, id);
@@ -92,24 +100,27 @@ export async function findChangeable(db: Queryable, ownerId: OwnerId, id: number
   return rule;
 }
 
-/** Adds a rule. Throws `rules_full`, and as `readConditions` and `setMode`. */
+/** Adds a rule. Throws `rules_full`, and as `requireUsablePattern`, `readConditions` and `setMode`. */
 export async function addRule(deps: StoreDeps, actor: Actor, body: RuleBody) {
   const { ownerId } = actor;
   const now = deps.clock.now();
-  const id = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
-    const conditions = await readConditions(tx, ownerId, { body });
-    // Counted under the owner's lock, so that two requests cannot both take the last place.
-    if ((await countRules(tx, ownerId)) >= limits.rules) {
-      throw new AppError('rules_full', `There can be ${limits.rules} rules. Delete one first.`);
-    }
-    const ruleId = await insertRule(tx, ownerId, { ...namingOf(body), ...conditions, now });
-    await recordAudit(tx, ownerId, {
-      at: now,
-      action: 'rule_add',
-      details: { rule_id: ruleId, name: body.name },
-    });
-    await setModeOf(tx, actor, { id: ruleId, body, now });
-    return ruleId;
+  const id = await inPreparedTransaction(deps.db, ownerId, {
+    ...withUsablePattern(ownerId, { id: null, body }),
+    async work(tx) {
+      const conditions = await readConditions(tx, ownerId, { body });
+      // Counted under the owner's lock, so that two requests cannot both take the last place.
+      if ((await countRules(tx, ownerId)) >= limits.rules) {
+        throw new AppError('rules_full', `There can be ${limits.rules} rules. Delete one first.`);
+      }
+      const ruleId = await insertRule(tx, ownerId, { ...namingOf(body), ...conditions, now });
+      await recordAudit(tx, ownerId, {
+        at: now,
+        action: 'rule_add',
+        details: { rule_id: ruleId, name: body.name },
+      });
+      await setModeOf(tx, actor, { id: ruleId, body, now });
+      return ruleId;
+    },
   });
   return showRule(deps, ownerId, id);
 }
@@ -135,7 +146,7 @@ const namingOf = ({ name, description, weight, is_active }: RuleBody) => ({
 /**
  * Replaces a rule. With other conditions it does something else than the owner has agreed to, so its
  * automatic action is turned off unless the body says what it does. Throws as `findChangeable`,
- * `readConditions` and `setMode`.
+ * `requireUsablePattern`, `readConditions` and `setMode`.
  */
 export async function replaceRule(
   deps: StoreDeps,
@@ -144,22 +155,25 @@ export async function replaceRule(
 ): Promise<ListedRule> {
   const { ownerId } = actor;
   const now = deps.clock.now();
-  await inOwnerTransaction(deps.db, ownerId, async (tx) => {
-    const rule = await findChangeable(tx, ownerId, id);
-    const conditions = await readConditions(tx, ownerId, { body, rule });
-    const isSame = (Object.keys(conditions) as (keyof Conditions)[]).every((name) =>
-      isDeepStrictEqual(rule[name], conditions[name]),
-    );
-    const off = isSame ? {} : ({ mode: 'off', agreed_at: null } as const);
-    const turnsOff = !isSame && body.automatic === undefined;
-    const change = { ...namingOf(body), ...conditions, ...off, updated_at: now };
-    await changeRule(tx, ownerId, { id, change });
-    await recordAudit(tx, ownerId, {
-      at: now,
-      action: 'rule_change',
-      details: { rule_id: id, name: body.name, turned_off: turnsOff && rule.mode !== 'off' },
-    });
-    await setModeOf(tx, actor, { id, body, now });
+  await inPreparedTransaction(deps.db, ownerId, {
+    ...withUsablePattern(ownerId, { id, body }),
+    async work(tx) {
+      const rule = await findChangeable(tx, ownerId, id);
+      const conditions = await readConditions(tx, ownerId, { body, rule });
+      const isSame = (Object.keys(conditions) as (keyof Conditions)[]).every((name) =>
+        isDeepStrictEqual(rule[name], conditions[name]),
+      );
+      const off = isSame ? {} : ({ mode: 'off', agreed_at: null } as const);
+      const turnsOff = !isSame && body.automatic === undefined;
+      const change = { ...namingOf(body), ...conditions, ...off, updated_at: now };
+      await changeRule(tx, ownerId, { id, change });
+      await recordAudit(tx, ownerId, {
+        at: now,
+        action: 'rule_change',
+        details: { rule_id: id, name: body.name, turned_off: turnsOff && rule.mode !== 'off' },
+      });
+      await setModeOf(tx, actor, { id, body, now });
+    },
   });
   return showRule(deps, ownerId, id);
 }

@@ -98,6 +98,7 @@ export async function listRulePatterns(
     .select(['id', 'rule_pattern'])
     .where('pattern_match', '=', 'regex')
     .where('rule_pattern', 'is not', null)
+    .orderBy('id')
     .execute();
   return rows.flatMap(({ id, rule_pattern: pattern }) =>
     id === except || pattern === null ? [] : [pattern],

@@ -1,12 +1,20 @@
 import { DAY_MS } from '../../../../contract/time-lengths.ts';
 import { type ListProblem, listProblem } from '../../../../contract/word-list.ts';
+import type { ImportPlan } from '../../../../word-lists/import.policy.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { AppError } from '../../../base/errors.ts';
 import type { Deps, StoreDeps } from '../../../context/deps.ts';
-import { inOwnerTransaction } from '../../../db/owner-transaction.ts';
-import type { OwnerId, OwnerTransaction } from '../../../db/schema.ts';
+import { inPreparedTransaction } from '../../../db/prepared-transaction.ts';
+import type { OwnerId, OwnerTransaction, Queryable, WordListRow } from '../../../db/schema.ts';
+import { countRequests } from '../../judging-states.repository.ts';
 import { queueRejudge } from '../../queue-rejudge.ts';
-import { changeList, type ListChange, type ListedList, listLists } from './lists.repository.ts';
+import {
+  changeList,
+  findByUrl,
+  type ListChange,
+  type ListedList,
+  listLists,
+} from './lists.repository.ts';
 import { planList, type ReadList, readList, taken, takePlan } from './take-list.ts';
 
 /** A list that grows by more than half waits for the owner. */
@@ -15,7 +23,8 @@ const MOST_GROWTH = 1.5;
 type Outcome = ReadList | { problem: ListProblem } | undefined;
 
 /**
- * Reads all lists of an owner once a day, and judges once for all of them. Returns when they are due
+ * Reads all lists of an owner once a day, and judges once for all of them, since a re-judge is asked for
+ * before the first one ends. Returns when they are due
  * next. What cannot be read keeps its words.
  */
 export async function refreshLists(
@@ -30,16 +39,24 @@ export async function refreshLists(
       async (list) => [list.url, await tryToRead(deps, list)] as const,
     ),
   );
-  const outcomes = new Map(read);
-  return inOwnerTransaction(deps.db, ownerId, async (tx) => {
-    let changed = 0;
-    for (const list of await listLists(tx, ownerId)) {
-      if (!outcomes.has(list.url)) continue;
-      changed += await takeOutcome(tx, ownerId, { list, outcome: outcomes.get(list.url), now });
-    }
-    if (changed > 0) await queueRejudge(tx, ownerId, { now });
-    return nextReadAt(await listLists(tx, ownerId));
-  });
+  for (const [url, outcome] of read) {
+    await inPreparedTransaction(deps.db, ownerId, {
+      // Each change of the words requests a re-judge.
+      see: (from) => countRequests(from, ownerId),
+      async prepare() {
+        const list = await findByUrl(deps.db, ownerId, url);
+        return (
+          list && { list, outcome: await planOutcome(deps.db, ownerId, { list, outcome, now }) }
+        );
+      },
+      async work(tx, planned) {
+        if (!planned) return;
+        const changed = await takeOutcome(tx, ownerId, { ...planned, now });
+        if (changed > 0) await queueRejudge(tx, ownerId, { now });
+      },
+    });
+  }
+  return nextReadAt(await listLists(deps.db, ownerId));
 }
 
 /** The first that is due has all others read with it. */
@@ -58,17 +75,35 @@ async function tryToRead(deps: Pick<Deps, 'outside'>, list: ListedList): Promise
   }
 }
 
-interface Reading {
-  readonly list: ListedList;
-  readonly outcome: Outcome;
+interface Reading<Of> {
+  readonly list: WordListRow;
+  readonly outcome: Of;
   readonly now: Date;
+}
+
+type PlannedOutcome =
+  | { plan: ImportPlan; etag: string | null }
+  | { problem: ListProblem }
+  | undefined;
+
+/** What the owner's words would be by a list as it was read. */
+async function planOutcome(
+  db: Queryable,
+  ownerId: OwnerId,
+  { list: { id, reading }, outcome, now }: Reading<Outcome>,
+): Promise<PlannedOutcome> {
+  if (!outcome || 'problem' in outcome) return outcome;
+  // A word that comes to be common is only asked about when the owner looks.
+  const { common: _, ...answers } = reading.answers ?? {};
+  const { examined, etag } = outcome;
+  return { plan: await planList(db, ownerId, { examined, listId: id, answers, now }), etag };
 }
 
 /** Writes what came of reading a list, and returns how many of its words have changed. */
 async function takeOutcome(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { list, outcome, now }: Reading,
+  { list, outcome, now }: Reading<PlannedOutcome>,
 ): Promise<number> {
   const { id, url, words: before, etag } = list;
   const save = (change: ListChange) => changeList(tx, ownerId, { id, ...change });
@@ -81,10 +116,7 @@ async function takeOutcome(
     return 0;
   }
   if ('problem' in outcome) return fail(outcome.problem);
-  // A word that comes to be common is only asked about when the owner looks.
-  const { common: _, ...answers } = list.reading.answers ?? {};
-  const { examined } = outcome;
-  const plan = await planList(tx, ownerId, { examined, listId: id, answers, now });
+  const { plan } = outcome;
   const { length } = plan.words;
   if (length === 0) return fail('unreadable_file');
   if (length > before * MOST_GROWTH) {

@@ -10,7 +10,9 @@ import { AppError, notFound } from '../../../base/errors.ts';
 import type { Actor, Deps, StoreDeps } from '../../../context/deps.ts';
 import { markWork } from '../../../db/mark-work.ts';
 import { inOwnerTransaction } from '../../../db/owner-transaction.ts';
+import { inPreparedTransaction } from '../../../db/prepared-transaction.ts';
 import type { OwnerId, Queryable } from '../../../db/schema.ts';
+import { countRequests } from '../../judging-states.repository.ts';
 import { queueRejudge } from '../../queue-rejudge.ts';
 import { judgeFirst, queueAfterFirst, type RejudgeDeps } from '../../verdicts/judge-first.ts';
 import { setLeftOut } from '../blacklist.repository.ts';
@@ -79,29 +81,35 @@ export async function subscribe(
   const { url } = body;
   const { examined, etag, reading } = await readAsSaid(deps, ownerId, body);
   const now = deps.clock.now();
-  const { id, words } = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
-    const stored = await findByUrl(tx, ownerId, url);
-    const { answers } = reading;
-    const plan = await planList(tx, ownerId, { examined, listId: stored?.id ?? 0, answers, now });
-    const { length } = plan.words;
-    if (length !== confirmed) {
-      const message = `The list has ${length} words now. Check them and confirm again.`;
-      throw new AppError('import_changed', message);
-    }
-    const state = taken(length, etag, now);
-    const listId = stored?.id ?? (await addList(tx, ownerId, { ...state, url }));
-    await changeList(tx, ownerId, { id: listId, reading, ...state });
-    await takePlan(tx, ownerId, { plan, listId });
-    const details = { url, words: length };
-    await recordAudit(tx, ownerId, {
-      at: now,
-      action: 'list_take',
-      target: String(listId),
-      details,
-    });
-    await queueAfterFirst(tx, ownerId, now);
-    await markWork(tx, ownerId, { kind: 'lists', at: new Date(now.getTime() + DAY_MS) });
-    return { id: listId, words: plan.words };
+  const { answers } = reading;
+  const { id, words } = await inPreparedTransaction(deps.db, ownerId, {
+    // Each change of the list requests a re-judge.
+    see: (from) => countRequests(from, ownerId),
+    async prepare() {
+      const stored = await findByUrl(deps.db, ownerId, url);
+      const read = { examined, listId: stored?.id ?? 0, answers, now };
+      return { stored, plan: await planList(deps.db, ownerId, read) };
+    },
+    async work(tx, { stored, plan }) {
+      const { length } = plan.words;
+      if (length !== confirmed) {
+        const message = `The list has ${length} words now. Check them and confirm again.`;
+        throw new AppError('import_changed', message);
+      }
+      const state = taken(length, etag, now);
+      const listId = stored?.id ?? (await addList(tx, ownerId, { ...state, url }));
+      await changeList(tx, ownerId, { id: listId, reading, ...state });
+      await takePlan(tx, ownerId, { plan, listId });
+      await recordAudit(tx, ownerId, {
+        at: now,
+        action: 'list_take',
+        target: String(listId),
+        details: { url, words: length },
+      });
+      await queueAfterFirst(tx, ownerId, now);
+      await markWork(tx, ownerId, { kind: 'lists', at: new Date(now.getTime() + DAY_MS) });
+      return { id: listId, words: plan.words };
+    },
   });
   await judgeFirst(deps, ownerId, () => findFirst(deps.db, ownerId, { words, shown: [] }));
   return findList(deps.db, ownerId, id);

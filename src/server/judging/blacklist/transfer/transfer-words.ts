@@ -9,7 +9,8 @@ import { fileTypes, writeWordFile } from '../../../../word-lists/write-word-file
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { AppError } from '../../../base/errors.ts';
 import type { Actor, Deps, StoreDeps } from '../../../context/deps.ts';
-import { inOwnerTransaction } from '../../../db/owner-transaction.ts';
+import { inPreparedTransaction } from '../../../db/prepared-transaction.ts';
+import { countRequests } from '../../judging-states.repository.ts';
 import { judgeFirst, queueAfterFirst, type RejudgeDeps } from '../../verdicts/judge-first.ts';
 import { findFirst } from '../first-comments.ts';
 import { examineWords, planWords, presentPlan } from './plan-words.ts';
@@ -68,24 +69,27 @@ export async function importWords(
   const { db, clock } = deps;
   const examined = await examineWords(body);
   const now = clock.now();
-  const { added, ...outcome } = await inOwnerTransaction(db, ownerId, async (tx) => {
-    const bounds = { since: hitsSince(now), answers: body.answers };
-    const plan = await planWords(tx, ownerId, { ...examined, ...bounds });
-    const { words, duplicate, repeated, problems, asked } = plan;
-    if (words.length !== confirmed) {
-      const message = `The list has ${words.length} new words now. Check them and confirm again.`;
-      throw new AppError('import_changed', message);
-    }
-    const invalid = problems.length + asked.length;
-    const counts = { added: words.length, duplicate, repeated, invalid };
-    if (words.length === 0) return { ...counts, added: words, jobId: null };
-    await saveWords(tx, ownerId, { words, listId: null });
-    await recordAudit(tx, ownerId, {
-      at: now,
-      action: 'blacklist_import',
-      details: { format: formats[examined.form], ...counts },
-    });
-    return { ...counts, added: words, jobId: await queueAfterFirst(tx, ownerId, now) };
+  const bounds = { since: hitsSince(now), answers: body.answers };
+  const { added, ...outcome } = await inPreparedTransaction(db, ownerId, {
+    // Each change of the list requests a re-judge.
+    see: (from) => countRequests(from, ownerId),
+    prepare: () => planWords(db, ownerId, { ...examined, ...bounds }),
+    async work(tx, { words, duplicate, repeated, problems, asked }) {
+      if (words.length !== confirmed) {
+        const message = `The list has ${words.length} new words now. Check them and confirm again.`;
+        throw new AppError('import_changed', message);
+      }
+      const invalid = problems.length + asked.length;
+      const counts = { added: words.length, duplicate, repeated, invalid };
+      if (words.length === 0) return { ...counts, added: words, jobId: null };
+      await saveWords(tx, ownerId, { words, listId: null });
+      await recordAudit(tx, ownerId, {
+        at: now,
+        action: 'blacklist_import',
+        details: { format: formats[examined.form], ...counts },
+      });
+      return { ...counts, added: words, jobId: await queueAfterFirst(tx, ownerId, now) };
+    },
   });
   if (added.length > 0) {
     await judgeFirst(deps, ownerId, () => findFirst(db, ownerId, { words: added, shown: [] }));
