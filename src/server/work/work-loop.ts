@@ -1,16 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Clock, LONGEST_SLEEP_MS } from '../base/clock.ts';
 import type { Logger } from '../base/logger.ts';
+import { workingFor } from '../base/working-for.ts';
 import { isDatabaseUnavailable, toldOf } from '../db/database-unavailable.ts';
 import { outlastOutage } from '../db/outlast-outage.ts';
 import type { Database } from '../db/schema.ts';
 import type { WorkKind } from '../db/work-table.ts';
 import {
   endRun,
-  type HeldRun,
   lookAhead,
   prolongRuns,
   type RunEnd,
+  type TakenRun,
   takeOverRuns,
   takeRuns,
 } from './work.repository.ts';
@@ -24,7 +25,10 @@ export interface WorkDeps {
   logger: Logger;
 }
 
-/** Runs of a kind at a time in one process, so that long kinds keep none of another waiting. */
+/**
+ * Runs of a kind at a time in one process, so that long kinds keep none of another waiting. They are of
+ * different Google accounts, so that nobody's channels keep all others waiting.
+ */
 const AT_ONCE = 2;
 /** Sending is short and must not wait for one owner whose calls take long. */
 const SENDS_AT_ONCE = 4;
@@ -55,7 +59,7 @@ export async function startWork(
   const { db, clock, logger } = deps;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const running = new Map<HeldRun, Promise<void>>();
+  const running = new Map<TakenRun, Promise<void>>();
   let nap = new AbortController();
   /** Marks at or after this time need no waking. */
   let wakesAt = Number.POSITIVE_INFINITY;
@@ -72,16 +76,31 @@ export async function startWork(
     if (!presence.isShown()) return { at: null, longestMs: LOOK_EVERY_MS };
     if (mayHaveLost) await takeOver();
     await prolong();
-    const free = freeRuns(kinds, [...running.keys()]);
-    const { number: worker } = presence;
     const now = clock.now();
-    for (const run of await takeRuns(db, { worker, now, free })) start(run);
-    const open = [...freeRuns(kinds, [...running.keys()]).keys()];
-    const { at, othersHold } = await lookAhead(db, { worker, kinds: open });
+    await takeDue(now);
+    const { at, othersHold } = await lookAhead(db, openings());
     mayHaveLost = othersHold;
     if (at !== null && at <= now) return { at: null, longestMs: LOCKED_PAUSE_MS };
     if (othersHold) return { at, longestMs: LOOK_EVERY_MS };
     return { at, longestMs: running.size > 0 ? PROLONG_EVERY_MS : LONGEST_SLEEP_MS };
+  }
+
+  const openings = () => ({
+    worker: presence.number,
+    kinds: freeKinds(kinds, [...running.keys()]),
+    running: [...running.keys()],
+  });
+
+  /** One run of each kind at a time, so that no account takes two places at once. */
+  async function takeDue(now: Date): Promise<void> {
+    let open = openings();
+    while (open.kinds.length > 0) {
+      const taken = await takeRuns(db, { ...open, now });
+      for (const run of taken) start(run);
+      const begun = new Set(taken.map(({ kind }) => kind));
+      const next = openings();
+      open = { ...next, kinds: next.kinds.filter((kind) => begun.has(kind)) };
+    }
   }
 
   async function takeOver(): Promise<void> {
@@ -97,7 +116,7 @@ export async function startWork(
     prolongedAt = performance.now();
   }
 
-  function start(run: HeldRun): void {
+  function start(run: TakenRun): void {
     const ended = execute(run)
       .catch((error: unknown) => {
         logger.error(toldOf(error, logger), 'the end of work could not be noted');
@@ -110,15 +129,16 @@ export async function startWork(
     running.set(run, ended);
   }
 
-  async function execute(run: HeldRun): Promise<void> {
-    const { ownerId, kind, worker, token, tries } = run;
+  async function execute(run: TakenRun): Promise<void> {
+    const { ownerId, kind, worker, token, tries, account } = run;
     const mayGoOn = () => !signal.aborted && presence.isShown() && presence.number === worker;
     const how = { ownerId, worker, token, signal, mayGoOn, lastAttempt: tries >= RETRIES };
     const limit = { maxWaitMs: OUTAGE_LIMIT_MS, signal };
+    const act = async () => kinds[kind]?.(how);
     let end: RunEnd;
     try {
       end = {
-        next: (await outlastOutage(async () => kinds[kind]?.(how), limit)) ?? undefined,
+        next: (await outlastOutage(() => workingFor.run(account, act), limit)) ?? undefined,
         tries: 0,
       };
     } catch (error) {
@@ -171,16 +191,12 @@ export async function startWork(
 /** The last moment that a Date can name. */
 const NEVER = new Date(8.64e15);
 
-/** How many more runs of each kind may start; kinds with none are left out. */
-function freeRuns(kinds: WorkKinds, running: readonly HeldRun[]): Map<WorkKind, number> {
-  const free = new Map<WorkKind, number>();
-  for (const kind of Object.keys(kinds) as WorkKind[]) {
+/** The kinds of which more runs may start. */
+const freeKinds = (kinds: WorkKinds, running: readonly TakenRun[]): WorkKind[] =>
+  (Object.keys(kinds) as WorkKind[]).filter((kind) => {
     const most = kind === 'send' ? SENDS_AT_ONCE : AT_ONCE;
-    const left = most - running.filter((run) => run.kind === kind).length;
-    if (left > 0) free.set(kind, left);
-  }
-  return free;
-}
+    return running.filter((run) => run.kind === kind).length < most;
+  });
 
 /** When a failed run is tried again. A free one counts no try. */
 function planRetry(tries: number, { now, isFree }: { now: Date; isFree: boolean }): RunEnd {

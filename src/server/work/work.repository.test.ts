@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/support/tem
 import { connect } from '../db/connect.ts';
 import { markWork } from '../db/mark-work.ts';
 import type { Database } from '../db/schema.ts';
-import { prolongRuns, takeOverRuns, takeRuns } from './work.repository.ts';
+import { prolongRuns, type TakenRun, takeOverRuns, takeRuns } from './work.repository.ts';
 
 const WORKER = 1;
 const now = new Date('2026-03-02T09:00:00Z');
@@ -22,7 +22,10 @@ afterEach(async () => {
 /** Two runs in hand, the time of each of which is over. */
 async function takeTwo() {
   for (const ownerId of [7, 8]) await markWork(db, ownerId, { kind: 'send', at: now });
-  const runs = await takeRuns(db, { worker: WORKER, now, free: new Map([['send', 2]]) });
+  const take = (running: TakenRun[]) =>
+    takeRuns(db, { worker: WORKER, now, kinds: ['send'], running });
+  const first = await take([]);
+  const runs = [...first, ...(await take(first))];
   const [kept, lost] = runs.toSorted((a, b) => a.ownerId - b.ownerId);
   if (kept === undefined || lost === undefined) throw new Error(`took ${runs.length} runs`);
   await db

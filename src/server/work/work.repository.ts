@@ -15,33 +15,74 @@ export interface HeldRun {
   tries: number;
 }
 
+/** A run, and whose it is. */
+export interface TakenRun extends HeldRun {
+  /** The Google account of its owner. */
+  account: string;
+  /** The other owners of that account. A run of the same owner was taken over if it is due again. */
+  kin: readonly OwnerId[];
+}
+
 /** Longer than a worker takes to prolong its runs. */
 const HOLD = sql`now() + interval '90 seconds'`;
 
-/** How many more runs of each kind a worker can take. */
-export type FreeRuns = ReadonlyMap<WorkKind, number>;
+/** What a worker may take. */
+interface Openings {
+  readonly worker: number;
+  /** With a free place. */
+  readonly kinds: readonly WorkKind[];
+  /** In its hands: another run of the same kind for the same account waits for these. */
+  readonly running: readonly TakenRun[];
+}
+
+/** Rows of `work` whose kind does not run for the same account. */
+function isOpen(running: readonly TakenRun[]) {
+  const busy = running.flatMap(({ kind, kin }) => kin.map((ownerId) => ({ kind, ownerId })));
+  return sql`not exists (
+    select from unnest(${busy.map(({ kind }) => kind)}::text[],
+      ${busy.map(({ ownerId }) => ownerId)}::bigint[]) as busy (kind, user_id)
+    where busy.kind = work.kind and busy.user_id = work.user_id)`;
+}
 
 /**
- * Takes due runs, the longest due first. While a run is held, its row is due at infinity or at the
- * time of a mark that came meanwhile.
+ * Takes a due run of each kind, the longest due first. While a run is held, its row is due at infinity
+ * or at the time of a mark that came meanwhile.
  */
-export const takeRuns = (
+export async function takeRuns(
   db: Queryable,
-  { worker, now, free }: { worker: number; now: Date; free: FreeRuns },
-): Promise<HeldRun[]> =>
-  queryRows<HeldRun>(db)`
+  { worker, now, kinds, running }: Openings & { now: Date },
+): Promise<TakenRun[]> {
+  const runs = await queryRows<HeldRun>(db)`
     with due as (
       select taken.user_id, taken.kind
-      from unnest(${[...free.keys()]}::text[], ${[...free.values()]}::integer[]) as free (kind, runs)
+      from unnest(${[...kinds]}::text[]) as free (kind)
       cross join lateral (
         select user_id, kind from work
-        where work.kind = free.kind and worker is null and due_at <= ${now}
-        order by due_at limit free.runs
+        where work.kind = free.kind and worker is null and due_at <= ${now} and ${isOpen(running)}
+        order by due_at limit 1
         for update skip locked) as taken)
     update work set worker = ${worker}, token = gen_random_uuid(), held_until = ${HOLD},
       due_at = 'infinity'
     from due where work.user_id = due.user_id and work.kind = due.kind
     returning work.user_id as "ownerId", work.kind, worker, token, tries`;
+  if (runs.length === 0) return [];
+  const whose = await listKin(db, runs);
+  return runs.map((run) => ({
+    ...run,
+    ...(whose.get(run.ownerId) ?? { account: `owner ${run.ownerId}`, kin: [] }),
+  }));
+}
+
+/** The other owners of the same Google accounts. The installation has none, nor has who is gone. */
+async function listKin(db: Queryable, runs: readonly HeldRun[]) {
+  const rows = await queryRows<Pick<TakenRun, 'ownerId' | 'account' | 'kin'>>(db)`
+    select users.id as "ownerId", users.google_id as account,
+      coalesce(json_agg(kin.id) filter (where kin.id <> users.id), '[]') as kin
+    from users join users kin on kin.google_id = users.google_id
+    where users.id = any(${runs.map(({ ownerId }) => ownerId)}::bigint[])
+    group by users.id, users.google_id`;
+  return new Map(rows.map(({ ownerId, ...whose }) => [ownerId, whose]));
+}
 
 export interface Outlook {
   /** When the next run of these kinds is due. */
@@ -52,7 +93,7 @@ export interface Outlook {
 
 export async function lookAhead(
   db: Queryable,
-  { worker, kinds }: { worker: number; kinds: readonly WorkKind[] },
+  { worker, kinds, running }: Openings,
 ): Promise<Outlook> {
   const { rows } = await sql<Outlook>`
     select min(first.due_at) as at,
@@ -61,6 +102,7 @@ export async function lookAhead(
     cross join lateral (
       select due_at from work
       where work.kind = listed.kind and worker is null and due_at < 'infinity'
+        and ${isOpen(running)}
       order by due_at limit 1) as first`.execute(db);
   return rows[0] ?? { at: null, othersHold: false };
 }
