@@ -13,6 +13,7 @@ import { syncChannel, waitForEverything } from '../support/sync.ts';
 import { checksumsOfOwner } from '../support/table-checksums.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
+import { UNDISTURBED } from '../support/undisturbed.ts';
 
 let app: TestApp;
 let rina: Session;
@@ -158,7 +159,7 @@ test('a run that died goes on where it stood', async () => {
   started.defer(() => events.stop());
   const effects = joinEffects({ clock: systemClock });
   const deps = { db, events, logger, clock: systemClock, effects };
-  const run = { ownerId, lastAttempt: false };
+  const run = { ownerId, ...UNDISTURBED };
   await rejudgeComments(deps, run);
 
   const after = await verdicts();

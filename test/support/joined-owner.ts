@@ -20,6 +20,7 @@ import { resetApp } from './reset-app.ts';
 import { createTestDatabase } from './template-database.ts';
 import { demoClient } from './test-app.ts';
 import { twoChannels, twoChannelsSeed } from './two-channels.ts';
+import { UNDISTURBED } from './undisturbed.ts';
 import { createVirtualClock, type VirtualClock } from './virtual-clock.ts';
 
 const { chili } = twoChannels.rina;
@@ -103,7 +104,7 @@ export async function startJoinedOwner(config?: Partial<Config>): Promise<Joined
         return job;
       }),
     run: (job, { lastAttempt } = { lastAttempt: false }) =>
-      syncChannel(deps, { ownerId, jobId: job.id }, lastAttempt),
+      syncChannel(deps, { ownerId, jobId: job.id }, { ...UNDISTURBED, lastAttempt }),
     jobNow: ({ id }) => db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst(),
     async [Symbol.asyncDispose]() {
       unsubscribe();

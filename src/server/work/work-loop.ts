@@ -30,6 +30,8 @@ export interface WorkDeps {
  * different Google accounts, so that nobody's channels keep all others waiting.
  */
 const AT_ONCE = 2;
+/** After this time a long run lets others go first that are due. */
+const TURN_MS = 5_000;
 /** Sending is short and must not wait for one owner whose calls take long. */
 const SENDS_AT_ONCE = 4;
 /** After this many failures in a row, the next run is the last attempt. */
@@ -91,6 +93,11 @@ export async function startWork(
     running: [...running.keys()],
   });
 
+  async function othersWait(kind: WorkKind): Promise<boolean> {
+    const { at } = await lookAhead(db, { ...openings(), kinds: [kind] });
+    return at !== null && at <= clock.now();
+  }
+
   /** One run of each kind at a time, so that no account takes two places at once. */
   async function takeDue(now: Date): Promise<void> {
     let open = openings();
@@ -132,7 +139,10 @@ export async function startWork(
   async function execute(run: TakenRun): Promise<void> {
     const { ownerId, kind, worker, token, tries, account } = run;
     const mayGoOn = () => !signal.aborted && presence.isShown() && presence.number === worker;
-    const how = { ownerId, worker, token, signal, mayGoOn, lastAttempt: tries >= RETRIES };
+    const began = performance.now();
+    const givesWay = async () => performance.now() - began >= TURN_MS && othersWait(kind);
+    const lastAttempt = tries >= RETRIES;
+    const how = { ownerId, worker, token, signal, mayGoOn, givesWay, lastAttempt };
     const limit = { maxWaitMs: OUTAGE_LIMIT_MS, signal };
     const act = async () => kinds[kind]?.(how);
     let end: RunEnd;

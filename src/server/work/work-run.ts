@@ -14,6 +14,11 @@ export interface WorkRun {
   signal: AbortSignal;
   /** False when the run should end soon: this process stops, or others may take the run over. */
   mayGoOn(): boolean;
+  /**
+   * Whether the run has had its turn and another account waits for its place. A long run then ends where
+   * it can go on from, and is due again at once, behind the others.
+   */
+  givesWay(): Promise<boolean>;
 }
 
 /**

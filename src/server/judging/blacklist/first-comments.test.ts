@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Deciding, startDeciding } from '../../../../test/support/deciding.ts';
 import { recount } from '../../../../test/support/recount.ts';
+import { UNDISTURBED } from '../../../../test/support/undisturbed.ts';
 import { type AddWordBody, addWordBody } from '../../../contract/blacklisted-word.ts';
 import { readCounters } from '../../comments/counters.repository.ts';
 import type { Actor } from '../../context/deps.ts';
@@ -105,7 +106,7 @@ test.each([
   await readNewest();
   await add({ ...body, shown_comment_ids: ['plain', 'gone'] });
   expect(await marked()).toEqual(['plain']);
-  await rejudgeComments(world.deps, { ownerId: rina.ownerId, lastAttempt: false });
+  await rejudgeComments(world.deps, { ownerId: rina.ownerId, ...UNDISTURBED });
   expect(await marked()).toEqual(near);
 });
 

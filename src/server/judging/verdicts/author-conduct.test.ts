@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Deciding, startDeciding } from '../../../../test/support/deciding.ts';
 import { recount } from '../../../../test/support/recount.ts';
 import type { ToldComment } from '../../../../test/support/stored-comments.ts';
+import { UNDISTURBED } from '../../../../test/support/undisturbed.ts';
 import type { CommentReason } from '../../../contract/comment.ts';
 import { findComment } from '../../comments/comments.repository.ts';
 import type { Actor } from '../../context/deps.ts';
@@ -41,7 +42,7 @@ const conductOf = async (id: string) =>
 async function judgeAgain(): Promise<void> {
   const { ownerId } = rina;
   await requestRejudge(world.deps, ownerId);
-  await rejudgeComments(world.deps, { ownerId, lastAttempt: false });
+  await rejudgeComments(world.deps, { ownerId, ...UNDISTURBED });
 }
 
 const picture = 'https://yt3.example/cat=s48';

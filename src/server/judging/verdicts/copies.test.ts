@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Deciding, startDeciding } from '../../../../test/support/deciding.ts';
 import { OWN_CHANNEL, type ToldComment } from '../../../../test/support/stored-comments.ts';
+import { UNDISTURBED } from '../../../../test/support/undisturbed.ts';
 import type { CommentReason } from '../../../contract/comment.ts';
 import { findComment } from '../../comments/comments.repository.ts';
 import type { Actor } from '../../context/deps.ts';
@@ -108,7 +109,7 @@ test('all comments judged again say the same, for each owner by their own commen
   const before = await rowOf('copy');
   for (const { ownerId } of [rina, bayu]) {
     await requestRejudge(world.deps, ownerId);
-    await rejudgeComments(world.deps, { ownerId, lastAttempt: false });
+    await rejudgeComments(world.deps, { ownerId, ...UNDISTURBED });
   }
   const told = ({ spam_class, spam_score, reasons }: typeof before) => ({
     spam_class,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Deciding, startDeciding } from '../../../../test/support/deciding.ts';
+import { UNDISTURBED } from '../../../../test/support/undisturbed.ts';
 import { findComment } from '../../comments/comments.repository.ts';
 import type { Actor } from '../../context/deps.ts';
 import { findJob } from '../../jobs/jobs.repository.ts';
@@ -37,7 +38,7 @@ const listWord = (actor: Actor, word: string) =>
     }),
   );
 const request = () => requestRejudge(world.deps, rina.ownerId);
-const run = () => rejudgeComments(world.deps, { ownerId: rina.ownerId, lastAttempt: false });
+const run = () => rejudgeComments(world.deps, { ownerId: rina.ownerId, ...UNDISTURBED });
 const jobOf = (jobId: number) => findJob(world.db, rina.ownerId, jobId);
 const hasWord = async ({ ownerId }: Actor, id: string) =>
   (await findComment(world.db, ownerId, id))?.is_blacklisted_words;
@@ -128,7 +129,11 @@ test('a run ends after its turn, and is due again at once, behind others that ar
   await world.read(rina.ownerId, more);
   const jobId = await request();
   const turn = () =>
-    rejudgeComments(world.deps, { ownerId: rina.ownerId, lastAttempt: false, pages: 1 });
+    rejudgeComments(world.deps, {
+      ownerId: rina.ownerId,
+      ...UNDISTURBED,
+      givesWay: async () => true,
+    });
   expect(await turn()).toEqual(world.clock.now());
   expect(await jobOf(jobId)).toMatchObject({ state: 'running', done: 100, total: 210 });
   expect(await turn()).toEqual(world.clock.now());
@@ -157,7 +162,7 @@ test('a run rests when another is asked for, and goes on when that is due', asyn
     if (pages === 2) await request();
   };
   const deps = { ...world.deps, events: { ...events, publish } };
-  await rejudgeComments(deps, { ownerId: rina.ownerId, lastAttempt: false });
+  await rejudgeComments(deps, { ownerId: rina.ownerId, ...UNDISTURBED });
   expect(pages).toBe(2);
   expect(await jobOf(jobId)).toMatchObject({ state: 'running', done: 0, total: 150 });
   expect(await told()).toEqual([0, 50, 150]);

@@ -18,23 +18,13 @@ type UpgradeDeps = RejudgeDeps & Pick<Deps, 'effects'>;
 const PAGE = 100;
 
 /**
- * A process judges for two owners at a time. After so many pages, which take some seconds, a run lets
- * others go first that are due, so that a word of a third owner does not wait for two large channels.
- */
-const PAGES_A_TURN = 50;
-
-interface Turn extends Pick<WorkRun, 'ownerId' | 'lastAttempt'> {
-  readonly pages?: number;
-}
-
-/**
  * Judges the stored comments of an owner again, in the order of their ids. Every page is committed
- * with its position, so the next run continues there. Returns when that is due; undefined: all are
+ * with its position, so the next run continues there, as after giving way. Returns when that is due; undefined: all are
  * judged, or a request has said when to go on.
  */
 export async function rejudgeComments(
   deps: UpgradeDeps,
-  { ownerId, lastAttempt, pages = PAGES_A_TURN }: Turn,
+  { ownerId, lastAttempt, givesWay }: Pick<WorkRun, 'ownerId' | 'lastAttempt' | 'givesWay'>,
 ): Promise<Date | undefined> {
   const live = await findLiveJob(deps.db, ownerId, 'rejudge');
   if (!live) return undefined;
@@ -44,13 +34,11 @@ export async function rejudgeComments(
     const { requests, detector } = await findState(deps.db, ownerId);
     const judge = await loadJudge(deps, ownerId);
     let row: JobRow | undefined;
-    let read = 0;
     do {
       await judge.prepare(() => listNextTexts(deps.db, ownerId));
       row = await rejudgePage(deps, { ...job, requests }, judge);
       if (row) await publishJob(deps, row);
-      read += 1;
-    } while (row?.state === 'running' && read < pages);
+    } while (row?.state === 'running' && !(await givesWay()));
     if (row?.state === 'running') return deps.clock.now();
     if (isUpgrade(detector)) await deps.events.publish(ownerId, { type: 'notifications' });
   } catch (error) {

@@ -10,6 +10,7 @@ import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { ChannelRow, JobRow } from '../../db/schema.ts';
 import { loadJudge } from '../../judging/verdicts/judge-comments.ts';
 import { readText } from '../../judging/verdicts/read-text.ts';
+import type { WorkRun } from '../../work/work-run.ts';
 import { findChannelSize } from '../schedule/channel-size.repository.ts';
 import { extraPass } from '../schedule/schedule.policy.ts';
 import { changeSchedule, findSchedule, measureActivity } from '../schedule/schedule.repository.ts';
@@ -36,6 +37,16 @@ const USUAL_LENGTH = 300;
 const MANY = 100;
 const MULTIPLE = 4;
 
+/** The run has given way to others and goes on from its last page. */
+export class TurnOver extends Error {}
+
+/**
+ * A first reading is long and loses nothing by a pause. Later ones would no longer know down to when
+ * their lists were read in one go, so they are not interrupted.
+ */
+const isFirstReading = (pages: readonly PageToStore[]): boolean =>
+  pages.some(({ cursor }) => cursor?.newestSeen === null && cursor.pageToken !== null);
+
 /** What all steps of one sync run share. */
 interface SyncContext {
   job: SyncJob;
@@ -52,9 +63,13 @@ interface SyncStep {
 
 /**
  * Runs the job's sync step by step, from the step that it last reached. Returns how many comments
- * were new.
+ * were new. Throws `TurnOver`.
  */
-export async function readChannel(deps: Deps, row: JobRow): Promise<number> {
+export async function readChannel(
+  deps: Deps,
+  row: JobRow,
+  givesWay: WorkRun['givesWay'],
+): Promise<number> {
   const job = { ownerId: row.user_id, jobId: row.id };
   const progress = createSyncProgress(deps, job, row);
   const client = deps.youtube.forOwner(job.ownerId, {
@@ -98,6 +113,7 @@ export async function readChannel(deps: Deps, row: JobRow): Promise<number> {
         found: added,
         flagged,
       });
+      if (isFirstReading(pages) && (await givesWay())) throw new TurnOver();
       return readBefore.length === 0;
     },
   };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type JoinedOwner, startJoinedOwner } from '../../../../test/support/joined-owner.ts';
 import { twoChannels } from '../../../../test/support/two-channels.ts';
+import { UNDISTURBED } from '../../../../test/support/undisturbed.ts';
 import { waitFor } from '../../../../test/support/wait-for.ts';
 import { mergePreferences } from '../../account/settings/settings.repository.ts';
 import type { JobRow } from '../../db/schema.ts';
@@ -81,12 +82,39 @@ test('a sync without space on the disk waits some seconds', async () => {
   const job = await world.newSync();
   const full = { level: 'low', freeBytes: 1 } as const;
   const disk = { state: () => full, stop: () => undefined };
-  await syncChannel({ ...world.deps, disk }, { ownerId: world.ownerId, jobId: job.id }, false);
+  await syncChannel(
+    { ...world.deps, disk },
+    { ownerId: world.ownerId, jobId: job.id },
+    UNDISTURBED,
+  );
   expect(await world.jobNow(job)).toMatchObject({
     state: 'queued',
     error_code: 'disk_full',
     resumes_at: new Date(world.clock.now().getTime() + 5_000),
   });
+});
+
+test('a first reading gives way after a page and goes on from there; a later one does not', async () => {
+  for (let nth = 0; nth < 120; nth += 1) {
+    const text = `terima kasih ${nth}`;
+    world.emulator.control.addComment({ videoId: twoChannels.rina.tomato.id, text });
+  }
+  const countStored = async () =>
+    (await world.db.selectFrom('comments').select('youtube_id').execute()).length;
+  const givesWay = { ...UNDISTURBED, givesWay: async () => true };
+  const turn = (job: { id: number }) =>
+    syncChannel(world.deps, { ownerId: world.ownerId, jobId: job.id }, givesWay);
+  const job = await world.newSync();
+  await turn(job);
+  expect(await world.jobNow(job)).toMatchObject({ state: 'running', finished_at: null });
+  const first = await countStored();
+  expect(first).toBeGreaterThan(0);
+  await turn(job);
+  expect(await world.jobNow(job)).toMatchObject({ state: 'done' });
+  expect(await countStored()).toBeGreaterThan(first);
+  const later = await world.newSync();
+  await turn(later);
+  expect(await world.jobNow(later)).toMatchObject({ state: 'done' });
 });
 
 test('a sync that finds many comments tells the planner of them', async () => {
@@ -164,6 +192,6 @@ test('a sync that is refused just before a new day of the quota goes on at once'
     return youtube.quota.today(reserve);
   };
   const deps = { ...poor.deps, youtube: { ...youtube, quota: { ...youtube.quota, today } } };
-  await syncChannel(deps, { ownerId: poor.ownerId, jobId: job.id }, false);
+  await syncChannel(deps, { ownerId: poor.ownerId, jobId: job.id }, UNDISTURBED);
   expect(await poor.jobNow(job)).toMatchObject({ state: 'waiting_quota', resumes_at: resetsAt });
 });

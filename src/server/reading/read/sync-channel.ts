@@ -15,7 +15,7 @@ import { deleteQuickSync, endSync, type SyncJob } from '../schedule/sync-jobs.re
 import { saveSyncRun } from '../schedule/sync-runs.repository.ts';
 import { nextSyncAt, takeSync } from '../schedule/take-sync.ts';
 import { deleteAllPages, refreshStatistics } from '../store/sync-cursors.repository.ts';
-import { readChannel } from './read-channel.ts';
+import { readChannel, TurnOver } from './read-channel.ts';
 import {
   failureAfterTries,
   nextTryAt,
@@ -29,21 +29,27 @@ const DISK_PAUSE_MS = 5_000;
 /** After this many new rows the database's statistics are refreshed. */
 const MANY_COMMENTS = 1_000;
 
+type SyncTurn = Pick<WorkRun, 'lastAttempt' | 'givesWay'>;
+
 /** Runs the owner's sync that is due. Returns when the next one is. */
 export async function runSync(
   deps: Deps,
-  { ownerId, lastAttempt }: Pick<WorkRun, 'ownerId' | 'lastAttempt'>,
+  { ownerId, ...turn }: SyncTurn & Pick<WorkRun, 'ownerId'>,
 ): Promise<Date | undefined> {
   const jobId = await takeSync(deps, ownerId);
-  if (jobId !== undefined) await syncChannel(deps, { ownerId, jobId }, lastAttempt);
+  if (jobId !== undefined) await syncChannel(deps, { ownerId, jobId }, turn);
   return nextSyncAt(deps, ownerId);
 }
 
 /**
  * Reads a channel. Every page is committed with its position, so an interrupted run continues there.
- * It waits when the quota is used up or the platform does not answer.
+ * It waits when the quota is used up or the platform does not answer, and where others go first.
  */
-export async function syncChannel(deps: Deps, job: SyncJob, lastAttempt: boolean): Promise<void> {
+export async function syncChannel(
+  deps: Deps,
+  job: SyncJob,
+  { lastAttempt, givesWay }: SyncTurn,
+): Promise<void> {
   // A run may come twice, and a finished quick sync has deleted its job.
   let row = await findJob(deps.db, job.ownerId, job.jobId);
   if (!row || row.finished_at !== null) return;
@@ -53,12 +59,13 @@ export async function syncChannel(deps: Deps, job: SyncJob, lastAttempt: boolean
     await rejudgeOutdatedOf(deps, job.ownerId);
     let over = false;
     while (!over && row) {
-      const comments = await readChannel(deps, row);
+      const comments = await readChannel(deps, row, givesWay);
       found += comments;
       over = await endRun(deps, job, { scope: row.scope, found: comments });
       row = await findJob(deps.db, job.ownerId, job.jobId);
     }
   } catch (error) {
+    if (error instanceof TurnOver) return;
     // The sync runs again as soon as the database is back.
     if (isDatabaseUnavailable(error)) throw error;
     // The server cannot measure a disk on another machine.
