@@ -76,15 +76,8 @@ async function exchange(deps: AuthDeps, attempt: ReturnedAttempt, code: string) 
     const onUnits = (used: number) => {
       units += used;
     };
-    const users = await listUsersOfAccount(deps.db, person.subject);
-    const known = users.find((user) => !user.only_helps);
     const asks = (admission || listsChannels(config)) && mayReadChannel(grant.scopes);
-    if (asks && !known) await countNewcomer(deps, person.subject);
-    const channel = asks
-      ? await deps.youtube
-          .forAccessToken(grant.accessToken, { ownerId: known?.id, onUnits })
-          .myChannel()
-      : null;
+    const channel = asks ? await findChannel(deps, { grant, person }, onUnits) : null;
     const isOpen = admission === 'openly' || isListed(config, channel?.id);
     const ifKnown = !isOpen && admission === 'known';
     const isIn = isOpen || ifKnown;
@@ -105,6 +98,19 @@ async function exchange(deps: AuthDeps, attempt: ReturnedAttempt, code: string) 
     await giveBack(deps, person, grant);
     throw error;
   }
+}
+
+/** Asks Google for the channel, at the cost of the account's share where the account is here. */
+async function findChannel(
+  deps: AuthDeps,
+  { grant, person }: Pick<GoogleSignIn, 'grant' | 'person'>,
+  onUnits: (used: number) => void,
+) {
+  const users = await listUsersOfAccount(deps.db, person.subject);
+  const known = users.find((user) => !user.only_helps);
+  if (!known) await countNewcomer(deps, person.subject);
+  const client = deps.youtube.forAccessToken(grant.accessToken, { ownerId: known?.id, onUnits });
+  return client.myChannel();
 }
 
 async function helpOrFail(
