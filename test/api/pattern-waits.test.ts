@@ -11,7 +11,7 @@ import { twoChannelsSeed } from '../support/two-channels.ts';
 let app: TestApp;
 let owner: Session;
 beforeAll(async () => {
-  // Without comments nothing is judged meanwhile, which may wait in a transaction.
+  // Judging may wait for a thread in a transaction. Without comments there is none.
   app = await startTestApp({ seed: { ...twoChannelsSeed, comments: [] } });
   owner = await app.signIn({ account: 'Rina' });
 });

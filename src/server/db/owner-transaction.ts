@@ -34,14 +34,7 @@ export const inOwnerTransaction = <T>(
   db: Database,
   ownerId: OwnerId,
   work: (tx: OwnerTransaction) => Promise<T>,
-): Promise<T> =>
-  repeated(() =>
-    inTransaction(db, async (tx) => {
-      const locked = await lockOwner(tx, ownerId);
-      await lockedCheck.getStore()?.(locked);
-      return work(locked);
-    }),
-  );
+): Promise<T> => onceLocked(db, (tx) => lockOwner(tx, ownerId), work);
 
 /**
  * The same for what must not be refused because others hold the lock: it waits longer for it than the
@@ -51,12 +44,24 @@ export const inPatientTransaction = <T>(
   db: Database,
   ownerId: OwnerId,
   work: (tx: OwnerTransaction) => Promise<T>,
+): Promise<T> => onceLocked(db, (tx) => lockPatiently(tx, ownerId), work);
+
+async function lockPatiently(tx: Transaction<Schema>, ownerId: OwnerId): Promise<OwnerTransaction> {
+  await sql.raw(`set local lock_timeout = ${PATIENCE_MS}`).execute(tx);
+  await sql.raw(`set local statement_timeout = ${PATIENCE_MS}`).execute(tx);
+  return lockOwner(tx, ownerId);
+}
+
+const onceLocked = <T>(
+  db: Database,
+  lock: (tx: Transaction<Schema>) => Promise<OwnerTransaction>,
+  work: (tx: OwnerTransaction) => Promise<T>,
 ): Promise<T> =>
   repeated(() =>
     inTransaction(db, async (tx) => {
-      await sql.raw(`set local lock_timeout = ${PATIENCE_MS}`).execute(tx);
-      await sql.raw(`set local statement_timeout = ${PATIENCE_MS}`).execute(tx);
-      return work(await lockOwner(tx, ownerId));
+      const locked = await lock(tx);
+      await lockedCheck.getStore()?.(locked);
+      return work(locked);
     }),
   );
 

@@ -201,7 +201,7 @@ export async function startWork(
 /** The last moment that a Date can name. */
 const NEVER = new Date(8.64e15);
 
-/** The kinds of which more runs may start. */
+/** The kinds that have a free place. */
 const freeKinds = (kinds: WorkKinds, running: readonly TakenRun[]): WorkKind[] =>
   (Object.keys(kinds) as WorkKind[]).filter((kind) => {
     const most = kind === 'send' ? SENDS_AT_ONCE : AT_ONCE;

@@ -5,8 +5,8 @@ export const NAME_LENGTH = 100;
 const UNSEEN = /[\p{C}\p{M}\p{Z}]/gu;
 
 /**
- * What the owner's log calls a helper. Whoever may choose a name may choose that of another, so it stands
- * with the address that Google has confirmed, and a name that nobody could see is left out.
+ * The name of a helper in the owner's log. Anybody can choose the name of another person at Google, so
+ * the address that Google has confirmed follows it. A name without visible characters is left out.
  */
 export function nameInLog({ name, email }: { name: string; email: string | null }): string {
   const shown = name.replace(UNSEEN, '') === '' ? '' : name.slice(0, NAME_LENGTH).trim();

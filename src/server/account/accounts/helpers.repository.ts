@@ -7,8 +7,8 @@ import { queryRow, queryRows } from '../../db/query-results.ts';
 import type { OwnerId, OwnerTransaction, Queryable, UserRow } from '../../db/schema.ts';
 
 /**
- * All rows of `users` of one person's Google account, by each of which they may help. None once they have
- * left or are paused: whatever rows there are, nobody helps by them then.
+ * All rows of `users` of one person's Google account. A helper may be listed under any of them. Gives no
+ * row when the person has left or is paused.
  */
 const rowsOf = (personId: OwnerId): RawBuilder<unknown> => sql`
   select same.id from users as person join users as same on same.google_id = person.google_id

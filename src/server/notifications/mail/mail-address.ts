@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { DAY_MS } from '../../../contract/time-lengths.ts';
+import { sha256 } from '../../account/auth/secrets.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor, Deps, StoreDeps } from '../../context/deps.ts';
 import type { MailRow } from '../../db/notification-tables.ts';
@@ -58,14 +58,17 @@ export async function askForAddress(
   await events.publish(ownerId, { type: 'notifications' });
 }
 
-/** When an owner may ask next, for any address, and anybody for this one: whoever leaves leaves no row. */
+/**
+ * When this owner may ask next. Askings are also counted by address, for all owners together: an owner
+ * who disconnects loses the row that has the time of the last one.
+ */
 async function nextAsking(
   tx: OwnerTransaction,
   known: MailRow | undefined,
   { address, now }: { address: string; now: Date },
 ): Promise<Date> {
   const own = new Date((known?.asked_at.getTime() ?? 0) + ASK_APART_MS);
-  const digest = createHash('sha256').update(address.toLowerCase()).digest('base64url');
+  const digest = sha256(address.toLowerCase()).toString('base64url');
   const endsAt = new Date(now.getTime() + ASK_APART_MS);
   const { calls, ends_at } = await countCall(tx, { key: `mail to ${digest}`, now, endsAt });
   return calls > 1 && ends_at > own ? ends_at : own;
