@@ -89,6 +89,7 @@ const planted: Record<string, { broken: SourceFile[]; fine: SourceFile[] }> = {
       file('src/server/a/c.ts', 'inTransaction(db, async (tx) => deps.youtube.list());'),
       file('src/server/a/d.ts', 'inTransaction(db, async (tx) => decide(deps));'),
       file('src/server/a/e.ts', 'inOwnerTransaction(db, ownerId, async (tx) => save(db));'),
+      file('src/server/a/f.ts', 'inPatientTransaction(db, ownerId, async (tx) => save(db));'),
     ],
     fine: [
       file('src/server/a/a.ts', 'inTransaction(deps.db, async (tx) => save(tx, deps.clock));'),

@@ -16,6 +16,7 @@ const starters = new Set([
   'inTransaction',
   'inAccountTransaction',
   'inOwnerTransaction',
+  'inPatientTransaction',
   'inFreeOwnerTransaction',
 ]);
 
