@@ -49,10 +49,12 @@ export type CommentWriter = ReturnType<typeof createCommentWriter>;
 
 /** Throws `unreadable` for a 2xx answer in an unknown shape: the call was done, its result is lost. */
 function read<T>(
-  schema: { safeParse(data: unknown): { success: true; data: T } | { success: false } },
+  schema: {
+    safeParse(data: unknown): { success: true; data: T } | { success: false; error: Error };
+  },
   data: unknown,
 ): T {
   const result = schema.safeParse(data);
-  if (!result.success) throw new PlatformError('unreadable', '');
+  if (!result.success) throw new PlatformError('unreadable', '', result.error);
   return result.data;
 }

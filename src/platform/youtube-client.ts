@@ -232,6 +232,9 @@ const listBy =
     if (!answer.success) throw new PlatformError('unreadable', '', answer.error);
     const { items: listed, nextPageToken } = answer.data;
     const { items, skipped } = readable(schema, listed);
-    if (skipped > mayMiss * listed.length) throw new PlatformError('unreadable', '');
+    if (skipped > mayMiss * listed.length) {
+      const cause = new Error(`${skipped} of ${listed.length} items cannot be read`);
+      throw new PlatformError('unreadable', '', cause);
+    }
     return { items, nextPageToken };
   };

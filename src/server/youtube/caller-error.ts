@@ -29,5 +29,6 @@ export async function withCallerErrors<T>(calls: () => Promise<T>): Promise<T> {
 export function callerError(error: unknown): unknown {
   if (!(error instanceof PlatformError)) return error;
   const [code, message] = failures[error.kind];
-  return new AppError(code, message, { cause: error });
+  // Without a cause of its own it is our refusal, as of units that are used up: a stack would tell nothing.
+  return new AppError(code, message, error.cause === undefined ? {} : { cause: error });
 }
