@@ -200,7 +200,7 @@ test('one by one stays where it is when its buttons get the focus', async () => 
     answers: commentList(rows),
   });
   const { page } = opened;
-  const approve = page.getByRole('button', { name: en.comments.approve }).last();
+  const approve = page.getByRole('button', { name: en.comments.approve, exact: true });
   await approve.waitFor();
   await approve.focus();
   await approve.click();
@@ -252,7 +252,7 @@ test.each(languages)(
     expect(await heightOf(page.getByRole('region', { name }))).toBeLessThanOrEqual(lowest + 2);
     opened.answer({ 'GET /api/jobs': { data: [] } });
     await page.goto(`${opened.url}/comments?list=review&view=focus`);
-    const approve = page.getByRole('button', { name: texts.comments.approve }).last();
+    const approve = page.getByRole('button', { name: texts.comments.approve, exact: true });
     expect(await heightOf(approve.locator('..'))).toBeLessThanOrEqual(lowest + 2);
   },
 );
