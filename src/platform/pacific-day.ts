@@ -44,3 +44,8 @@ export const quotaOpensAt = (
   { free, resetsAt }: { free: number; resetsAt: Date },
   { units, now }: { units: number; now: Date },
 ): Date => (free < units ? resetsAt : now);
+
+const LENT_MS = 2 * HOUR_MS;
+
+/** When an owner's decisions may use what other owners have left of their shares of the day. */
+export const lentFrom = (now: Date): Date => new Date(nextPacificMidnight(now).getTime() - LENT_MS);

@@ -26,7 +26,7 @@ const BATCH = 50;
 const SHARED = ['target', 'batch_group', 'unknown'] as const;
 /** At most so much later than promised, to share calls. */
 const ROUNDING_MS = 5 * 60_000;
-const dayUsedUp = (now: Date) => ({ free: 0, resetsAt: nextPacificMidnight(now) });
+const dayUsedUp = (now: Date) => ({ sharers: 1, free: 0, resetsAt: nextPacificMidnight(now) });
 
 /**
  * The outbox as its decision record describes it, in memory: the same policies and the same sending

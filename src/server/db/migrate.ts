@@ -23,6 +23,7 @@ import * as shares from './migrations/0066-shares.ts';
 import * as accounts from './migrations/0067-accounts.ts';
 import * as heldForOthers from './migrations/0070-held-for-others.ts';
 import * as helpers from './migrations/0074-helpers.ts';
+import * as lentUnits from './migrations/0075-lent-units.ts';
 import { inTransaction } from './owner-transaction.ts';
 import type { Database, Queryable } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
@@ -52,6 +53,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0067-accounts': accounts,
   '0070-held-for-others': heldForOthers,
   '0074-helpers': helpers,
+  '0075-lent-units': lentUnits,
 };
 
 /** Names of the migrations, oldest first. */

@@ -34,6 +34,8 @@ export interface QuotaDaysTable {
   day: ColumnType<string, string, string>;
   used: Generated<number>;
   used_writing: Generated<number>;
+  /** Units of its share that others were lent; less than 0: that it has borrowed. */
+  lent: Generated<number>;
   /** Empty: all accounts together; else the digest of one. */
   account: Generated<Buffer>;
   exhausted_at: Timestamp | null;

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  addSharer,
+  NOON,
+  openLedger as openTestLedger,
+} from '../../../test/support/sharing-owners.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/template-database.ts';
-import { createVirtualClock } from '../../../test/support/virtual-clock.ts';
 import { anonymizeOwner } from '../account/leaving/leaving.repository.ts';
 import { connect } from '../db/connect.ts';
 import type { Database, OwnerId } from '../db/schema.ts';
-import { createQuotaLedger, type QuotaLedger } from './quota-ledger.ts';
+import type { QuotaLedger } from './quota-ledger.ts';
 
 /** Two shares of 500, beside what sign-ins have. */
 const DAILY = 1_052;
@@ -24,39 +28,14 @@ beforeEach(async () => {
   for (const table of ['quota_days', 'users'] as const) await db.deleteFrom(table).execute();
 });
 
-/** At noon in Los Angeles. */
-const NOON = new Date('2026-03-02T20:00:00Z');
 const MIDNIGHT = new Date('2026-03-03T08:00:00Z');
-const YESTERDAY = new Date('2026-03-01T20:00:00Z');
 
-async function addOwner(name: string, channel = name, since = YESTERDAY): Promise<OwnerId> {
-  const { id } = await db
-    .insertInto('users')
-    .values({
-      google_id: name,
-      youtube_channel_id: channel,
-      name,
-      scopes: [],
-      refresh_token: Buffer.from('sealed'),
-      grant_given_at: since,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const addOwner = (name: string, channel = name, since?: Date) =>
+  addSharer(db, name, since ? { channel, since } : { channel });
 
 const disconnect = (id: OwnerId) => db.deleteFrom('users').where('id', '=', id).execute();
 
-function openLedger() {
-  const clock = createVirtualClock(NOON);
-  const ledger = createQuotaLedger(db, { clock, dailyUnits: DAILY });
-  const book = (ownerId: OwnerId, units: number) =>
-    ledger.book(units, 'owner', { ownerId }).then(
-      () => 'booked',
-      ({ kind }: { kind: string }) => kind,
-    );
-  return { clock, ledger, book };
-}
+const openLedger = () => openTestLedger(db, DAILY);
 
 test('an only owner has the whole day', async () => {
   const rina = await addOwner('rina');
@@ -112,7 +91,7 @@ test('reading in the background leaves the reserve of the share, too', async () 
   await expect(read(1)).rejects.toMatchObject({ kind: 'quota_exhausted' });
 });
 
-test('a share is its owner’s until the day ends, however much of it is left', async () => {
+test('a share is its owner’s until the day ends, where nobody decides beyond theirs', async () => {
   const [rina, bayu] = [await addOwner('rina'), await addOwner('bayu')];
   const { clock, ledger, book } = openLedger();
   expect(await book(bayu, 500)).toBe('booked');

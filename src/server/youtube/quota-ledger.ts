@@ -1,9 +1,15 @@
-import { nextPacificMidnight, pacificDay, quotaReopensAt } from '../../platform/pacific-day.ts';
+import {
+  lentFrom,
+  nextPacificMidnight,
+  pacificDay,
+  quotaReopensAt,
+} from '../../platform/pacific-day.ts';
 import { PlatformError } from '../../platform/youtube-errors.ts';
 import type { Clock } from '../base/clock.ts';
 import { AppError } from '../base/errors.ts';
 import { noteCounts } from '../db/quarter-counts.ts';
-import type { Database, OwnerId } from '../db/schema.ts';
+import type { Database, OwnerId, Queryable } from '../db/schema.ts';
+import { borrowUnits } from './lend-units.ts';
 import {
   addUnits,
   closeDay,
@@ -17,8 +23,11 @@ import {
   unspentBefore,
 } from './quota.repository.ts';
 
-/** Who needs a call: an owner's click may use the reserved units, background work may not. */
-export type Priority = 'owner' | 'background';
+/**
+ * What needs a call. Background work may not use the reserved units; decisions may use what others have
+ * left at the end of the day.
+ */
+export type Priority = 'decision' | 'owner' | 'background';
 
 /** The reason of our own refusal, without calling the platform. */
 export const LEDGER = 'ledger';
@@ -97,6 +106,7 @@ export function createQuotaLedger(
    * accounts would have more than two shares: one spends while the other is away, and that comes back.
    */
   async function keptByNewcomer(
+    from: Queryable,
     { account, since }: { account: Buffer; since: Date | null },
     { now, all }: { now: Date; all: Sharers },
   ): Promise<number> {
@@ -105,8 +115,8 @@ export function createQuotaLedger(
     // Somebody who is alone has all of the day.
     if (!isNew || all.sharers === 1) return 0;
     const share = equalShare(dailyUnits, all);
-    const unspent = await unspentBefore(db, { day, account }, { since, share });
-    const signIns = (await findDay(db, { day, account: SIGNING_IN }))?.used ?? 0;
+    const unspent = await unspentBefore(from, { day, account }, { since, share });
+    const signIns = (await findDay(from, { day, account: SIGNING_IN }))?.used ?? 0;
     return unspent + Math.max(0, signInUnits - signIns);
   }
 
@@ -138,9 +148,14 @@ export function createQuotaLedger(
         throw new AppError('account_paused', 'The administrator has paused this account.');
       }
       const limit = share - reserved + (signsIn ? OWN_SIGN_INS : 0);
-      const kept = await keptByNewcomer(spender, { now, all });
       const attempt = () =>
         db.transaction().execute(async (tx) => {
+          if (priority === 'decision' && isLent(now)) {
+            const others = { share: equalShare(dailyUnits, all), kept: USUAL_RESERVE };
+            const need = { day, account, units, limit, perDecision: WRITE_UNITS };
+            await borrowUnits(tx, { ...need, ...others });
+          }
+          const kept = await keptByNewcomer(tx, spender, { now, all });
           const whole = dailyUnits - kept - reserved;
           const isBooked =
             (await addUnits(tx, { day, account }, { ...booking, limit })) !== undefined &&
@@ -189,7 +204,7 @@ export function createQuotaLedger(
       const { account, share } = spender;
       if (sharers === 1 && share >= dailyUnits) return whole;
       const own = await findDay(db, { day: today, account });
-      const kept = await keptByNewcomer(spender, { now, all });
+      const kept = await keptByNewcomer(db, spender, { now, all });
       return dayOfOwner(whole, { own, reserve, share, kept });
     },
   };
@@ -226,5 +241,7 @@ export const equalShare = (daily: number, { sharers, fixed, units, gone }: Share
 export const sharedUnits = (daily: number) => Math.max(0, daily - signInPart(daily));
 
 const signInPart = (daily: number) => Math.max(SIGN_IN_UNITS, percentOf(daily, SIGN_IN_PERCENT));
+
+const isLent = (now: Date) => now >= lentFrom(now);
 
 const percentOf = (units: number, percent: number) => Math.floor((units * percent) / 100);

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { LIVE_STATES } from '../db/item-state.ts';
 import { LEFT_PREFIX } from '../db/left-prefix.ts';
-import { queryRow } from '../db/query-results.ts';
+import { queryRow, queryRows } from '../db/query-results.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
 
 export interface QuotaDayRow {
+  /** With what others were lent of it, less what was borrowed. */
   used: number;
   used_writing: number;
   exhausted_at: Date | null;
@@ -41,7 +43,7 @@ export async function addUnits(
     where ${units}::integer <= ${limit}::integer
     on conflict (day, account) do update set
       used = q.used + ${units}, used_writing = q.used_writing + ${writing}
-    where q.exhausted_at is null and q.used + ${units} <= ${limit}
+    where q.exhausted_at is null and q.used + q.lent + ${units} <= ${limit}
     returning used`.execute(db);
   return rows[0]?.used;
 }
@@ -71,7 +73,7 @@ export const findDay = (
 ): Promise<QuotaDayRow | undefined> =>
   db
     .selectFrom('quota_days')
-    .select(['used', 'used_writing', 'exhausted_at'])
+    .select(['used_writing', 'exhausted_at', sql<number>`used + lent`.as('used')])
     .where('day', '=', day)
     .where('account', '=', account)
     .executeTakeFirst();
@@ -103,7 +105,7 @@ export async function unspentBefore(
 ): Promise<number> {
   const row = await queryRow<{ units: number }>(db)`
     select coalesce(sum(
-      greatest(0, coalesce(own.share, ${share}::integer) - coalesce(used, 0))), 0)::integer as units
+      greatest(0, coalesce(own.share, ${share}::integer) - coalesce(used + lent, 0))), 0)::integer as units
     from (
       select ${DIGEST} as account from users where ${SPENDS}
       group by google_id having ${SINCE} < ${since}) as earlier
@@ -120,7 +122,7 @@ export interface Sharers {
   fixed: number;
   /** … and of how many units together. */
   units: number;
-  /** What accounts have used of the day that share it no more. */
+  /** What accounts have used, or lent to others, of the day that share it no more. */
   gone: number;
 }
 
@@ -132,7 +134,7 @@ export async function countSharers(
   const row = await queryRow<Sharers>(db)`
     with sharing as (select distinct google_id, ${DIGEST} as account from users where ${SPENDS})
     select (select count(*) from sharing)::integer as sharers, own.*,
-      (select coalesce(sum(used), 0)::integer from quota_days
+      (select coalesce(sum(used + lent), 0)::integer from quota_days
         where day = ${day}::date and account not in (${WHOLE}, ${SIGNING_IN})
           and account not in (select account from sharing)) as gone
     from (
@@ -141,4 +143,87 @@ export async function countSharers(
         select account from sharing where google_id <> ${without})) as own`;
   const { sharers = 0, fixed = 0, units = 0, gone = 0 } = row ?? {};
   return { sharers: Math.max(1, sharers), fixed, units, gone };
+}
+
+/** What an account has left of its share of a day. */
+export interface Lender {
+  account: Buffer;
+  /** Units without what it keeps for calls that its owners may still ask for. */
+  units: number;
+}
+
+export interface LenderQuery extends Required<Used> {
+  /** Units of those who have no share of their own. */
+  share: number;
+  /** Percent of its share that each keeps. */
+  kept: number;
+  /** Only these, where somebody else may lend of them at the same time. */
+  among?: readonly Buffer[];
+}
+
+/** So many lend at once at most. */
+const MOST = 20;
+
+/**
+ * Accounts that have units left, those with most first. Who came in the course of the day has no share
+ * that is whole, and lends nothing of it.
+ */
+export const listLenders = (
+  db: Queryable,
+  { day, account, share, kept, among }: LenderQuery,
+): Promise<Lender[]> =>
+  queryRows<Lender>(db)`
+    select account, units from (
+      select earlier.account, whole - coalesce(used + lent, 0) - whole * ${kept}::integer / 100 as units
+      from (
+        select ${DIGEST} as account from users where ${SPENDS} group by google_id
+        having (${SINCE} at time zone 'America/Los_Angeles')::date < ${day}::date) as earlier
+      left join accounts as own on own.account = earlier.account
+      cross join lateral (select coalesce(own.share, ${share}::integer) as whole) as shares
+      left join quota_days on quota_days.account = earlier.account and day = ${day}::date
+      where earlier.account <> ${account}
+        and (${among === undefined} or earlier.account = any(${among ?? []}::bytea[]))) as lender
+    where units > 0 order by units desc, account limit ${MOST}`;
+
+/** How many decisions of the owners with these accounts are not sent yet. */
+export async function countUnsent(
+  db: Queryable,
+  accounts: readonly Buffer[],
+): Promise<Map<string, number>> {
+  const rows = await queryRows<{ account: Buffer; decisions: number }>(db)`
+    select ${DIGEST} as account, count(*)::integer as decisions
+    from moderation_items join users on users.id = user_id
+    where state = any(${LIVE_STATES}) and ${DIGEST} = any(${accounts}::bytea[])
+    group by google_id`;
+  return new Map(rows.map(({ account, decisions }) => [account.toString('hex'), decisions]));
+}
+
+/** Until the transaction ends nobody else books or lends units of these accounts. */
+export async function lockDays(
+  db: Queryable,
+  day: string,
+  accounts: readonly Buffer[],
+): Promise<void> {
+  await sql`
+    insert into quota_days (day, account)
+    select ${day}::date, account from unnest(${accounts}::bytea[]) as locked (account)
+    order by account on conflict do nothing`.execute(db);
+  await sql`
+    select from quota_days where day = ${day}::date and account = any(${accounts}::bytea[])
+    order by account for update`.execute(db);
+}
+
+/** Lends units of others to an account. */
+export async function lendUnits(
+  db: Queryable,
+  { day, account }: Required<Used>,
+  lenders: readonly Lender[],
+): Promise<void> {
+  const units = lenders.map((lender) => lender.units);
+  await sql`
+    update quota_days set lent = lent + moved.units
+    from unnest(
+      ${[...lenders.map((lender) => lender.account), account]}::bytea[],
+      ${[...units, -units.reduce((sum, one) => sum + one, 0)]}::integer[]) as moved (account, units)
+    where day = ${day}::date and quota_days.account = moved.account`.execute(db);
 }

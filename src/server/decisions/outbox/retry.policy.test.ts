@@ -4,7 +4,8 @@ import { planRetry } from './retry.policy.ts';
 import type { Retry } from './send-batch.ts';
 
 const now = new Date('2026-03-02T03:00:00Z');
-const times = { now, day: { free: 49, resetsAt: new Date('2026-03-02T08:00:00Z') } };
+const resetsAt = new Date('2026-03-02T08:00:00Z');
+const times = { now, day: { free: 49, resetsAt, sharers: 1 } };
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 
 const item = (counts: Partial<ModerationItemRow> = {}): ModerationItemRow =>
@@ -16,6 +17,14 @@ test('used up quota is waited for to its reset, and counts for nothing', () => {
     waitsFor: 'quota',
     counts: null,
   });
+});
+
+test('used up quota is waited for until others lend, and after that to its reset', () => {
+  const lentFrom = new Date('2026-03-02T06:00:00Z');
+  const day = { ...times.day, sharers: 2 };
+  const plan = (at: Date) => planRetry({ why: 'quota', items: [item()] }, { now: at, day });
+  expect(plan(now).notBefore).toEqual(lentFrom);
+  expect(plan(lentFrom).notBefore).toEqual(resetsAt);
 });
 
 test('what was refused for quota just before a new day began is due at once', () => {

@@ -1,4 +1,4 @@
-import { quotaOpensAt } from '../../../platform/pacific-day.ts';
+import { lentFrom, quotaOpensAt } from '../../../platform/pacific-day.ts';
 import type { QuotaDay } from '../../youtube/quota-ledger.ts';
 import type { Retry } from './send-batch.ts';
 import type { RequeueCommand } from './settle.repository.ts';
@@ -15,17 +15,26 @@ const CALL_UNITS = 50;
 
 export interface RetryTimes {
   now: Date;
-  day: Pick<QuotaDay, 'free' | 'resetsAt'>;
+  day: Pick<QuotaDay, 'free' | 'resetsAt' | 'sharers'>;
 }
 
 export type RetryPlan = Omit<RequeueCommand, 'leaseToken' | 'ids' | 'group'>;
+
+/** What others lend may suffice. What that does not pay for waits for the next day. */
+function nextChance({ resetsAt, sharers }: RetryTimes['day'], now: Date): Date {
+  const lent = lentFrom(now);
+  return sharers > 1 && now < lent && lent < resetsAt ? lent : resetsAt;
+}
 
 /** When and how items without a final outcome are retried. */
 export function planRetry(retry: Retry, { now, day }: RetryTimes): RetryPlan {
   switch (retry.why) {
     case 'quota':
       return {
-        notBefore: quotaOpensAt(day, { units: CALL_UNITS, now }),
+        notBefore: quotaOpensAt(
+          { ...day, resetsAt: nextChance(day, now) },
+          { units: CALL_UNITS, now },
+        ),
         waitsFor: 'quota',
         counts: null,
       };

@@ -43,7 +43,7 @@ async function sendBatches(deps: OutboxDeps, run: WorkRun, refusals: RefusalStre
   const onUnits = (booked: number) => {
     units += booked;
   };
-  const client = deps.youtube.forOwner(ownerId, { priority: 'owner', onUnits });
+  const client = deps.youtube.forOwner(ownerId, { priority: 'decision', onUnits });
   const holds = (batch: Batch) => isLeaseValid(deps.db, batch);
   const sending = { ...deps, client, refusals, isLeaseValid: holds, stopping: signal };
   // Other workers would take over the leases of a worker whose presence they cannot see.
