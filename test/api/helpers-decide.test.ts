@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inOwnerTransaction } from '../../src/server/db/owner-transaction.ts';
 import { startHelping } from '../support/helping.ts';
@@ -98,6 +99,43 @@ test('what a helper asked for is not done once they were taken back, however lon
   expect(statuses).toEqual([200, 403, 403, 403]);
   const [last] = (await owner.call('GET /api/activity', { query: {} })).data;
   expect(last).toMatchObject({ action: 'remove_helper' });
+});
+
+test('an act that has begun when its helper is taken back changes nothing', async () => {
+  await using world = await startModerating();
+  const { app, owner, comments } = world;
+  const dodi = await startHelping(app, owner, { account: 'Dodi', role: 'moderator' });
+  const params = { id: (await dodi.call('GET /api/auth/user')).data.id };
+  const id = comments.take();
+  const calls: Promise<Response>[] = [];
+  // As long as a large act lasts it has the owner's lock, and what it writes is not committed.
+  await app.db.transaction().execute(async (tx) => {
+    await sql`lock table moderation_items in share mode`.execute(tx);
+    calls.push(
+      dodi.send('POST /api/comments/{id}/moderate', { params: { id }, body: { reject: true } }),
+    );
+    await delay(ARRIVAL_MS);
+    calls.push(owner.send('DELETE /api/helpers/{id}', { params }));
+    await delay(ARRIVAL_MS);
+    expect((await dodi.send('GET /api/comments/counts', { query: {} })).status).toBe(403);
+  });
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([403, 200]);
+  expect(await app.db.selectFrom('moderation_items').select('id').execute()).toEqual([]);
+});
+
+test('looking at old statistics costs the owner no unit', async () => {
+  await using world = await startModerating();
+  const { app, owner } = world;
+  const dodi = await startHelping(app, owner, { account: 'Dodi', role: 'viewer' });
+  await app.db
+    .updateTable('channels')
+    .set({ refreshed_at: new Date(0) })
+    .execute();
+  const { used } = (await owner.call('GET /api/quota')).data;
+  await dodi.call('GET /api/statistics');
+  expect((await owner.call('GET /api/quota')).data.used).toBe(used);
+  await owner.call('GET /api/statistics');
+  expect((await owner.call('GET /api/quota')).data.used).toBe(used + 1);
 });
 
 test('a moderator who becomes a viewer meanwhile decides nothing', async () => {

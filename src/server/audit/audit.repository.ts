@@ -16,6 +16,15 @@ export interface AuditEntry {
   parts?: number;
 }
 
+/**
+ * Details of an entry, and who makes it. Halves of characters and NUL, which the database refuses, must
+ * never keep a line out of the log.
+ */
+export const detailsInLog = (details: Record<string, unknown>): string =>
+  JSON.stringify({ ...details, ...actingDetails() }, (_key, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
+  );
+
 /** Adds an entry to the log, which records everything done in the owner's name. Returns its id. */
 export async function recordAudit(
   tx: OwnerTransaction,
@@ -32,7 +41,7 @@ export async function recordAudit(
       actor,
       action,
       target: target ?? null,
-      details: JSON.stringify({ ...details, ...actingDetails() }),
+      details: detailsInLog(details),
       parts: parts ?? null,
       shown: parts === undefined,
     })

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { actingDetails } from '../base/acting.ts';
 import type { AuditLogTable } from '../db/audit-tables.ts';
 import { CHANGED_AT_ONCE, chunksOf } from '../db/chunks.ts';
 import { takeId, takeIds } from '../db/owner-ids.ts';
 import type { OwnerId, OwnerTransaction } from '../db/schema.ts';
-import { recordAudit } from './audit.repository.ts';
+import { detailsInLog, recordAudit } from './audit.repository.ts';
 
 export interface EntryOnComments {
   at: Date;
@@ -67,7 +66,7 @@ async function insertLines(
             from jsonb_array_elements(reason -> 'spans') with ordinality as spans (span, nth)))
           order by place)
         from jsonb_array_elements(comments.reasons) with ordinality as listed (reason, place)),
-      named.item, ${partOf}::bigint, ${JSON.stringify({ ...details, ...actingDetails() })}::jsonb
+      named.item, ${partOf}::bigint, ${detailsInLog(details)}::jsonb
     from unnest(${lines.map(({ lineId }) => lineId)}::bigint[], ${lines.map(({ id }) => id)}::text[],
       ${lines.map(({ itemId }) => itemId ?? null)}::bigint[]) as named (line, comment, item)
     left join comments

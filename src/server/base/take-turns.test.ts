@@ -24,3 +24,22 @@ test('what is done for one key is done in order, past failures, and holds up no 
   expect(await last).toBe('last');
   expect(done).toEqual(['other', 'slow', 'fails', 'last']);
 });
+
+const refusal = () => new Error('too long');
+
+test('whoever loses patience is refused, and those behind still wait for those before', async () => {
+  const inTurn = createTurns();
+  const done: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const slow = inTurn('rina', async () => {
+    await first.promise;
+    done.push('slow');
+  });
+  const impatient = inTurn('rina', async () => void done.push('impatient'), { ms: 1, refusal });
+  const last = inTurn('rina', async () => void done.push('last'), { ms: 60_000, refusal });
+  await expect(impatient).rejects.toThrow('too long');
+  expect(done).toEqual([]);
+  first.resolve();
+  await Promise.all([slow, last]);
+  expect(done).toEqual(['slow', 'last']);
+});

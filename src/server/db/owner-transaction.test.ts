@@ -108,4 +108,24 @@ describe('a transaction of one owner', () => {
     const { name } = await db.selectFrom('users').select('name').executeTakeFirstOrThrow();
     expect(name).toBe('Rina S.');
   });
+
+  it('holds no connection while it waits for another of the same owner', async () => {
+    const few = connect({ connectionString: database.connectionString, poolSize: 2 });
+    const held = Promise.withResolvers<void>();
+    const working = Promise.withResolvers<void>();
+    const first = inOwnerTransaction(few.db, owner, async () => {
+      working.resolve();
+      await held.promise;
+    });
+    await working.promise;
+    const waiting = Array.from({ length: 5 }, () =>
+      inOwnerTransaction(few.db, owner, async () => 'done'),
+    );
+    // With a connection each, this one would be refused.
+    await few.db.selectFrom('users').select('id').execute();
+    held.resolve();
+    await first;
+    expect(await Promise.all(waiting)).toEqual(Array(5).fill('done'));
+    await few.db.destroy();
+  });
 });

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
+import { createTurns } from '../base/take-turns.ts';
+import { ConnectionLost } from './database-unavailable.ts';
 import { selectOwned } from './owned-rows.ts';
 import type { Database, OwnerId, OwnerTransaction, Schema } from './schema.ts';
 
@@ -17,11 +19,14 @@ export const inTransaction = <T>(
 const REPEATABLE = new Set(['40P01', '40001']);
 const MOST_TRIES = 4;
 const FIRST_PAUSE_MS = 20;
+/** As the pool's own limit for a lock. */
+const LOCK_MS = 5_000;
 const PATIENCE_MS = 30_000;
 
 /**
- * What the present call asks of each owner transaction before its work. It throws when the caller may
- * not go on: what they may do can be taken back while they wait for the owner's lock.
+ * What the present call asks of each owner transaction before its work and after it. It throws when the
+ * caller may not go on: what they may do can be taken back while they wait for the owner's lock, and as
+ * long as a large act lasts.
  */
 export const lockedCheck = new AsyncLocalStorage<(tx: OwnerTransaction) => Promise<void>>();
 
@@ -34,7 +39,11 @@ export const inOwnerTransaction = <T>(
   db: Database,
   ownerId: OwnerId,
   work: (tx: OwnerTransaction) => Promise<T>,
-): Promise<T> => onceLocked(db, (tx) => lockOwner(tx, ownerId), work);
+): Promise<T> =>
+  lineOf(db)(ownerId, () => onceLocked(db, (tx) => lockOwner(tx, ownerId), work), {
+    ms: LOCK_MS,
+    refusal,
+  });
 
 /**
  * The same for what must not be refused because others hold the lock: it waits longer for it than the
@@ -44,7 +53,25 @@ export const inPatientTransaction = <T>(
   db: Database,
   ownerId: OwnerId,
   work: (tx: OwnerTransaction) => Promise<T>,
-): Promise<T> => onceLocked(db, (tx) => lockPatiently(tx, ownerId), work);
+): Promise<T> =>
+  lineOf(db)(ownerId, () => onceLocked(db, (tx) => lockPatiently(tx, ownerId), work), {
+    ms: PATIENCE_MS,
+    refusal,
+  });
+
+const lines = new WeakMap<Database, ReturnType<typeof createTurns>>();
+
+/**
+ * In this process who wants an owner's lock waits for those who came before without a connection: each
+ * would hold one as it waits, and owners share ten of them.
+ */
+function lineOf(db: Database): ReturnType<typeof createTurns> {
+  const line = lines.get(db) ?? createTurns();
+  lines.set(db, line);
+  return line;
+}
+
+const refusal = () => new ConnectionLost(new Error('timeout exceeded when waiting for the owner'));
 
 async function lockPatiently(tx: Transaction<Schema>, ownerId: OwnerId): Promise<OwnerTransaction> {
   await sql.raw(`set local lock_timeout = ${PATIENCE_MS}`).execute(tx);
@@ -60,8 +87,11 @@ const onceLocked = <T>(
   repeated(() =>
     inTransaction(db, async (tx) => {
       const locked = await lock(tx);
-      await lockedCheck.getStore()?.(locked);
-      return work(locked);
+      const check = lockedCheck.getStore();
+      await check?.(locked);
+      const result = await work(locked);
+      await check?.(locked);
+      return result;
     }),
   );
 

@@ -5,6 +5,9 @@ import type { Actor } from '../context/deps.ts';
 
 /** Calls of one Google account that a process works on at a time. Each takes one or two of ten connections. */
 const AT_ONCE = 4;
+/** Calls of all helpers of an owner together, so that nobody has more turns by many accounts. */
+const HELPERS_AT_ONCE = 6;
+const HELPERS = 'helpers of ';
 /** Calls of one that wait for their turn. No page has so many. */
 const MOST_WAITING = 100;
 
@@ -43,7 +46,7 @@ export function createOwnTurns() {
 
   async function begin(account: string): Promise<void> {
     const calls = callsOf(account);
-    if (calls.running < AT_ONCE) {
+    if (calls.running < (account.startsWith(HELPERS) ? HELPERS_AT_ONCE : AT_ONCE)) {
       calls.running += 1;
       return;
     }
@@ -56,18 +59,24 @@ export function createOwnTurns() {
      * Resolves when the caller's turn has come. It ends when the answer is sent and `work` is over: a
      * caller who hangs up makes no room while we still work for them. Throws `too_many_requests`.
      */
-    async take({ ownerId, googleId }: Actor, { raw }: FastifyReply): Promise<Turn> {
+    async take({ ownerId, googleId, helper }: Actor, { raw }: FastifyReply): Promise<Turn> {
       const account = googleId ?? `owner ${ownerId}`;
-      await begin(account);
+      const queues = helper ? [account, `${HELPERS}${ownerId}`] : [account];
+      for (const [place, queue] of queues.entries()) {
+        await begin(queue).catch((error: unknown) => {
+          queues.slice(0, place).forEach(end);
+          throw error;
+        });
+      }
       if (raw.destroyed) {
-        end(account);
+        queues.forEach(end);
         throw tooMany();
       }
       let [isWorking, isAnswered, hasEnded] = [false, false, false];
       const settle = () => {
         if (!isAnswered || isWorking || hasEnded) return;
         hasEnded = true;
-        end(account);
+        queues.forEach(end);
       };
       raw.once('close', () => {
         isAnswered = true;

@@ -109,7 +109,11 @@ export function rateLimitFor(key: EndpointKey, factor = 1): RateLimitOptions {
       if (!actor) return callerAt(ip);
       const owner = `owner ${actor.ownerId}`;
       const together = `${AND}${TOGETHER}`;
-      if (actor.helper) return `owner ${actor.helper.personId}${together}helpers of ${owner}`;
+      if (actor.helper) {
+        // One person may have several channels, and so several rows.
+        const person = actor.googleId ?? actor.helper.personId;
+        return `person ${person}${together}helpers of ${owner}`;
+      }
       return actor.token ? `${owner} token ${actor.token.id}${together}tokens of ${owner}` : owner;
     },
     errorResponseBuilder: (_request, context) =>

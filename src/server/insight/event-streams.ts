@@ -3,7 +3,6 @@ import type { Goodbye, ServerEvent } from '../../contract/job.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Actor } from '../context/deps.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
-import type { OwnerId } from '../db/schema.ts';
 import type { EventBus } from '../events/event-bus.ts';
 
 /** Proxies close connections that are silent for long. */
@@ -19,22 +18,22 @@ type CloseStream = (goodbye: Goodbye) => void;
 /** The event streams that are open in this process. */
 export function createEventStreams(events: EventBus) {
   /** By person, in the order of opening. */
-  const open = new Map<OwnerId, Set<CloseStream>>();
+  const open = new Map<string, Set<CloseStream>>();
   let closed = false;
 
-  function addStream(personId: OwnerId, close: CloseStream): void {
-    const streams = open.get(personId) ?? new Set();
-    open.set(personId, streams.add(close));
+  function addStream(person: string, close: CloseStream): void {
+    const streams = open.get(person) ?? new Set();
+    open.set(person, streams.add(close));
     const [oldest] = streams;
     if (streams.size > limits.eventStreams) {
       oldest?.({ type: 'goodbye', reason: 'too_many', retry_after_ms: TOO_MANY_RETRY_MS });
     }
   }
 
-  function removeStream(personId: OwnerId, close: CloseStream): void {
-    const streams = open.get(personId);
+  function removeStream(person: string, close: CloseStream): void {
+    const streams = open.get(person);
     streams?.delete(close);
-    if (streams?.size === 0) open.delete(personId);
+    if (streams?.size === 0) open.delete(person);
   }
 
   return {
@@ -44,10 +43,10 @@ export function createEventStreams(events: EventBus) {
      * when there are too many.
      */
     open(
-      { ownerId, helper }: Pick<Actor, 'ownerId' | 'helper'>,
+      { ownerId, helper, googleId }: Pick<Actor, 'ownerId' | 'helper' | 'googleId'>,
       authenticate: () => Promise<unknown>,
     ): Readable {
-      const personId = helper?.personId ?? ownerId;
+      const person = helper ? `helper ${googleId ?? helper.personId}` : `owner ${ownerId}`;
       const body = new PassThrough();
       body.write(': connected\n\n');
       const write = createWriter(body, authenticate);
@@ -56,7 +55,7 @@ export function createEventStreams(events: EventBus) {
       const end = () => {
         clearInterval(heartbeat);
         unsubscribe();
-        removeStream(personId, close);
+        removeStream(person, close);
       };
       const close: CloseStream = (goodbye) => {
         end();
@@ -64,7 +63,7 @@ export function createEventStreams(events: EventBus) {
       };
       body.once('close', end);
       if (closed) close(restarting());
-      else addStream(personId, close);
+      else addStream(person, close);
       return body;
     },
     /** Sends goodbye to all pages, and to those that connect later. */

@@ -127,6 +127,18 @@ export async function updateHelper(
     .execute();
 }
 
+/** From now on somebody may do nothing for an owner, whoever holds the owner's lock. */
+export async function suspendHelper(
+  db: Queryable,
+  ownerId: OwnerId,
+  helperId: OwnerId,
+): Promise<void> {
+  await updateOwned(db, ownerId, 'helpers')
+    .set({ confirmed: false })
+    .where('helper_id', '=', helperId)
+    .execute();
+}
+
 export async function deleteHelper(tx: OwnerTransaction, ownerId: OwnerId, helperId: OwnerId) {
   await deleteOwned(tx, ownerId, 'helpers').where('helper_id', '=', helperId).execute();
 }

@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import { valuesOf } from '../../db/query-results.ts';
 import type { OwnerId, Queryable, UserRow, UsersTable } from '../../db/schema.ts';
-import { NAME_LENGTH } from '../accounts/helper-name.ts';
+import { nameToKeep } from '../accounts/helper-name.ts';
 
 /** A Google account with one of its channels, or without a channel. */
 export interface Identity {
@@ -64,7 +64,7 @@ export async function saveUser(
 type ToldProfile = { [Part in keyof Profile]: Profile[Part] | null };
 
 const profileOf = ({ name, email, picture }: ToldProfile) => ({
-  name: (name ?? email ?? '').slice(0, NAME_LENGTH),
+  name: nameToKeep(name ?? email ?? ''),
   email,
   picture,
 });

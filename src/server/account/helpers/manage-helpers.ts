@@ -3,7 +3,11 @@ import type { HelperRole } from '../../../contract/roles.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import { AppError, notFound } from '../../base/errors.ts';
 import type { Actor, ChangeDeps, Deps, StoreDeps } from '../../context/deps.ts';
-import { inOwnerTransaction, inPatientTransaction } from '../../db/owner-transaction.ts';
+import {
+  inOwnerTransaction,
+  inPatientTransaction,
+  lockedCheck,
+} from '../../db/owner-transaction.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import { nameInLog } from '../accounts/helper-name.ts';
 import {
@@ -11,6 +15,7 @@ import {
   deleteHelping,
   type HelperRow,
   listHelpers,
+  suspendHelper,
   updateHelper,
 } from '../accounts/helpers.repository.ts';
 import { requireFreshSignIn } from '../auth/sessions/fresh-sign-in.ts';
@@ -80,8 +85,9 @@ export async function changeHelper(
 }
 
 /**
- * Takes back what a helper may do, or a link. The next call of the helper is refused; news to the owner's
- * pages ends the helper's streams, which ask again before each. Throws `not_found`.
+ * Takes back what a helper may do, or a link. The next call of the helper is refused, and an act that has
+ * begun changes nothing, however long it lasts; news to the owner's pages ends the helper's streams, which
+ * ask again before each. Throws `not_found`.
  */
 export async function takeBack(
   { db, clock, events }: ChangeDeps,
@@ -89,11 +95,13 @@ export async function takeBack(
   id: string,
 ): Promise<void> {
   const at = clock.now();
+  const helperId = Number(id);
+  if (Number.isSafeInteger(helperId)) await suspendHelper(db, ownerId, helperId);
   await inPatientTransaction(db, ownerId, async (tx) => {
     if (await deleteInvitation(tx, id, ownerId)) {
       return void (await recordAudit(tx, ownerId, { at, action: 'withdraw_helper', target: id }));
     }
-    const helper = await requireHelper(tx, ownerId, Number(id));
+    const helper = await requireHelper(tx, ownerId, helperId);
     await deleteHelper(tx, ownerId, helper.helper_id);
     await note(tx, ownerId, { at, action: 'remove_helper', helper, role: helper.role });
   });
@@ -107,10 +115,13 @@ export async function stopHelping(
 ): Promise<void> {
   if (!helper) throw notFound('Helper');
   const entry = { at: clock.now(), actor: 'system', action: 'helper_left' } as const;
-  await inOwnerTransaction(db, ownerId, async (tx) => {
-    if (!(await deleteHelping(tx, ownerId, helper.personId))) throw notFound('Helper');
-    await recordAudit(tx, ownerId, { ...entry, details: { person: helper.name } });
-  });
+  // Afterwards they may do nothing any more, so nothing asks for that.
+  await lockedCheck.exit(() =>
+    inOwnerTransaction(db, ownerId, async (tx) => {
+      if (!(await deleteHelping(tx, ownerId, helper.personId))) throw notFound('Helper');
+      await recordAudit(tx, ownerId, { ...entry, details: { person: helper.name } });
+    }),
+  );
   await events.publish(ownerId, { type: 'connection' });
 }
 
@@ -119,4 +130,8 @@ const note = (
   tx: OwnerTransaction,
   ownerId: OwnerId,
   { helper, role, ...entry }: { at: Date; action: string; helper: HelperRow; role: HelperRole },
-) => recordAudit(tx, ownerId, { ...entry, details: { person: nameInLog(helper), role } });
+) =>
+  recordAudit(tx, ownerId, {
+    ...entry,
+    details: { person: nameInLog({ ...helper, id: helper.helper_id }), role },
+  });

@@ -68,7 +68,7 @@ export function createAuthenticate(
     return {
       ownerId: helped.owner_id,
       role: helped.role,
-      helper: { personId: own.ownerId, name: nameInLog(helped) },
+      helper: { personId: own.ownerId, name: nameInLog({ ...helped, id: own.ownerId }) },
       ...(googleId === undefined ? {} : { googleId }),
       sessionId,
       channelId,

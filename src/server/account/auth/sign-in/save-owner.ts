@@ -3,6 +3,7 @@ import type { PlatformChannel } from '../../../../platform/youtube-schemas.ts';
 import { markWork } from '../../../db/mark-work.ts';
 import { inAccountTransaction, lockName } from '../../../db/owner-transaction.ts';
 import { findAccount, hasOthers, makeAdministrator } from '../../accounts/accounts.repository.ts';
+import { nameToKeep } from '../../accounts/helper-name.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { connectionOf } from '../grant.policy.ts';
 import { sha256 } from '../secrets.ts';
@@ -46,7 +47,7 @@ export async function saveOwner({ db, clock, vault }: AuthDeps, signIn: GoogleSi
   const now = clock.now();
   const identity = identityOf(signIn);
   const profile = {
-    name: person.name ?? channel?.title ?? '',
+    name: nameToKeep(person.name ?? channel?.title ?? ''),
     email: person.email,
     picture: person.picture ?? channel?.thumbnailUrl ?? null,
   };
