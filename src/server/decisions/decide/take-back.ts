@@ -19,8 +19,29 @@ export interface CommentsToTakeBack {
 export async function takeBack(
   tx: OwnerTransaction,
   ownerId: OwnerId,
+  command: CommentsToTakeBack,
+): Promise<TakenBack> {
+  const taken = await endDecisions(tx, ownerId, command);
+  await unlearn(tx, ownerId, { taken, now: command.now });
+  return taken;
+}
+
+interface TakenBack {
+  undone: string[];
+  requestIds: number[];
+}
+
+const unlearn = (
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { taken, now }: { taken: TakenBack; now: Date },
+) => learnFromDecisions(tx, { ownerId, commentIds: taken.undone, now, isTakenBack: true });
+
+async function endDecisions(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
   { ids, only, now }: CommentsToTakeBack,
-): Promise<{ undone: string[]; requestIds: number[] }> {
+): Promise<TakenBack> {
   const items = await listLiveItems(tx, ownerId, ids);
   const undone = ids.flatMap((id) => {
     const undo = planUndo(items.get(id) ?? {});
@@ -37,7 +58,6 @@ export async function takeBack(
   }
   const undoneIds = undone.map(({ id }) => id);
   await queueSecondHalves(tx, ownerId, { ids: undoneIds, now });
-  await learnFromDecisions(tx, { ownerId, commentIds: undoneIds, now, isTakenBack: true });
   return { undone: undoneIds, requestIds };
 }
 
@@ -47,14 +67,15 @@ export async function takeItemsBack(
   ownerId: OwnerId,
   { items, now }: { items: readonly { id: number; comment_id: string }[]; now: Date },
 ) {
-  const all = { undone: [] as string[], requestIds: [] as number[] };
+  const all: TakenBack = { undone: [], requestIds: [] };
   for (const chunk of chunksOf(items, INSERTED_AT_ONCE)) {
     const ids = chunk.map((item) => item.comment_id);
     const only = new Set(chunk.map((item) => item.id));
-    const taken = await takeBack(tx, ownerId, { ids, only, now });
+    const taken = await endDecisions(tx, ownerId, { ids, only, now });
     all.undone.push(...taken.undone);
     all.requestIds.push(...taken.requestIds);
   }
+  await unlearn(tx, ownerId, { taken: all, now });
   return all;
 }
 

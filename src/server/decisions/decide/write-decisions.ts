@@ -1,6 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
 import { recordOnComments } from '../../audit/comment-entries.repository.ts';
-import { chunksOf, INSERTED_AT_ONCE } from '../../db/chunks.ts';
 import { changeStatus } from '../../db/comment-counters.ts';
 import type { JobRow, OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import { insertJob } from '../../jobs/jobs.repository.ts';
@@ -117,9 +116,7 @@ async function applyDecision(
   for (const [moderation_status, group] of Map.groupBy(logged, statusAfter)) {
     await changeStatus(tx, ownerId, { ids: group.map(({ id }) => id), moderation_status });
   }
-  for (const commentIds of chunksOf(ids, INSERTED_AT_ONCE)) {
-    await learnFromDecisions(tx, { ownerId, commentIds, now, isTakenBack: takesBack });
-  }
+  await learnFromDecisions(tx, { ownerId, commentIds: ids, now, isTakenBack: takesBack });
   return ids;
 }
 

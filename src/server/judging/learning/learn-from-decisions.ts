@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely';
+import type { OwnerDecisions } from '../../../detection/owner-decisions.ts';
+import { chunksOf, INSERTED_AT_ONCE } from '../../db/chunks.ts';
 import type { OwnerId, Schema } from '../../db/schema.ts';
 import { scheduleRelearning } from './apply-learning.ts';
 import { listDecidedComments } from './decided-comments.repository.ts';
@@ -7,6 +9,7 @@ import {
   countCampaignDecisions,
   countTermDecisions,
   deleteLessons,
+  type Lesson,
   listNotSpam,
   listTermsOf,
   saveLessons,
@@ -21,45 +24,75 @@ export interface LearningInput {
   isTakenBack?: boolean;
 }
 
+/** Lessons of some comments, from the decisions that are made now. */
+interface Taught {
+  commentIds: readonly string[];
+  campaignIds: readonly number[];
+  lessons: readonly Lesson[];
+  /** Comments that teach nothing now. */
+  cleared: readonly string[];
+  /** Words of which the lessons before these or these say something. */
+  terms: readonly string[];
+}
+
 /**
  * Stores lessons from decisions that the owner has just made or undone. Queues a re-judge when the
- * lessons change scores.
+ * lessons change scores. Words are counted once for all of them: a large act is often about the same few
+ * words, and each count reads all that was decided of a word.
  */
 export async function learnFromDecisions(
   tx: Transaction<Schema>,
   { ownerId, commentIds, now, isTakenBack = false }: LearningInput,
 ): Promise<void> {
-  if (commentIds.length === 0) return;
+  const parts: Taught[] = [];
+  for (const ids of chunksOf(commentIds, INSERTED_AT_ONCE))
+    parts.push(await teach(tx, ownerId, ids));
+  const terms = [...new Set(parts.flatMap((part) => part.terms))];
+  const before = await countTerms(tx, ownerId, { now, terms });
+  let matters = false;
+  for (const part of parts) {
+    const { campaignIds, commentIds: changing } = part;
+    const count = () => countCampaignDecisions(tx, ownerId, { now, campaignIds, changing });
+    const counted = await count();
+    await deleteLessons(tx, ownerId, part.cleared);
+    await saveLessons(tx, ownerId, { lessons: part.lessons, now });
+    if (leansDiffer(counted, await count())) matters = true;
+  }
+  const after = await countTerms(tx, ownerId, { now, terms });
+  if (matters || leansDiffer(before, after, 0)) {
+    await scheduleRelearning(tx, ownerId, { now, isTakenBack });
+  }
+}
+
+async function teach(
+  tx: Transaction<Schema>,
+  ownerId: OwnerId,
+  commentIds: readonly string[],
+): Promise<Taught> {
   const comments = await listDecidedComments(tx, ownerId, commentIds);
   const derived = comments.flatMap((comment) => deriveLesson(comment) ?? []);
   const taught = new Set(derived.map(({ commentId }) => commentId));
   // An approval says less than "Not spam", which stays.
   const said = await listNotSpam(tx, ownerId, commentIds);
   const lessons = derived.filter(({ commentId, approved }) => !(approved && said.has(commentId)));
-  const terms = [
-    ...new Set([
-      ...(await listTermsOf(tx, ownerId, commentIds)),
-      ...lessons.flatMap((lesson) => lesson.terms),
-    ]),
-  ];
-  const campaignIds = [...new Set(comments.flatMap(({ campaign_id }) => campaign_id ?? []))];
-  const count = async () => ({
-    terms: await countTermDecisions(tx, ownerId, { now, terms }),
-    campaigns: await countCampaignDecisions(tx, ownerId, {
-      now,
-      campaignIds,
-      changing: commentIds,
-    }),
-  });
-  const before = await count();
-  await deleteLessons(
-    tx,
-    ownerId,
-    commentIds.filter((id) => !taught.has(id)),
-  );
-  await saveLessons(tx, ownerId, { lessons, now });
-  const after = await count();
-  const matters =
-    leansDiffer(before.terms, after.terms, 0) || leansDiffer(before.campaigns, after.campaigns);
-  if (matters) await scheduleRelearning(tx, ownerId, { now, isTakenBack });
+  const known = await listTermsOf(tx, ownerId, commentIds);
+  return {
+    commentIds,
+    campaignIds: [...new Set(comments.flatMap(({ campaign_id }) => campaign_id ?? []))],
+    lessons,
+    cleared: commentIds.filter((id) => !taught.has(id)),
+    terms: [...new Set([...known, ...lessons.flatMap((lesson) => lesson.terms)])],
+  };
+}
+
+async function countTerms(
+  tx: Transaction<Schema>,
+  ownerId: OwnerId,
+  { now, terms: all }: { now: Date; terms: readonly string[] },
+): Promise<Map<string, OwnerDecisions>> {
+  const counted = new Map<string, OwnerDecisions>();
+  for (const terms of chunksOf(all, INSERTED_AT_ONCE)) {
+    for (const one of await countTermDecisions(tx, ownerId, { now, terms })) counted.set(...one);
+  }
+  return counted;
 }
