@@ -1,8 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveAccount } from '../../src/server/account/accounts/accounts.repository.ts';
 import { findUser } from '../../src/server/account/auth/users.repository.ts';
-import { inAccountTransaction } from '../../src/server/db/owner-transaction.ts';
+import { inAccountTransaction, inOwnerTransaction } from '../../src/server/db/owner-transaction.ts';
 import { createBrowser } from '../support/browser.ts';
 import { type Session, signIn, visitGoogle } from '../support/sign-in.ts';
 import { smallWorld, smallWorldSeed } from '../support/small-world.ts';
@@ -94,6 +95,25 @@ test('a paused owner is told, and nothing is read for them until they go on', as
   expect(await told()).toMatchObject({ details: { change: 'resumed' } });
   await own.call('POST /api/channels', { body: { id: wati.first.id } });
   expect(await ownerOf('bayu@bengkel.example')).toMatchObject({ paused_at: null });
+});
+
+test('a pause holds at once, and is told as soon as a large act of the owner ends', async () => {
+  const own = await signIn({ serverUrl: app.url, account: 'Bayu' });
+  const { id } = await ownerOf('bayu@bengkel.example');
+  // Longer than others wait for the owner's lock.
+  const paused = await inOwnerTransaction(app.db, Number(id), async () => {
+    const pausing = change(id, { paused: true });
+    await waitFor(
+      'the pause to hold',
+      async () => (await ownerOf('bayu@bengkel.example')).paused_at,
+    );
+    const refused = await own.refused('POST /api/channels', { body: { id: wati.second.id } });
+    expect(refused.code).toBe('account_paused');
+    await delay(5_500);
+    return { pausing };
+  });
+  expect((await paused.pausing).data).toMatchObject({ connection: 'paused' });
+  await change(id, { paused: false });
 });
 
 test('a pause that begins while somebody signs in with another channel is for that one, too', async () => {

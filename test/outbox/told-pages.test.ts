@@ -79,7 +79,11 @@ test('a decision that joins the call of earlier ones delays them, and pages hear
 test('a helper repeats what failed, and leaves bans to the owner', async () => {
   const texts = ['a', 'b'].map((id) => ({ id, text: 'cuan' }));
   const wati = await world.addOwner('Wati', texts);
-  const helper = { ...wati, role: 'moderator', helper: { personId: 0, name: 'Dodi' } } as const;
+  const helper = {
+    ...wati,
+    role: 'moderator',
+    helper: { personId: 0, name: 'Dodi', ownersGoogleId: 'rina' },
+  } as const;
   for (const [id, banAuthor] of [
     ['a', true],
     ['b', false],

@@ -69,7 +69,12 @@ export interface Actor {
   /** What whoever makes it is on the owner's channel; null: they only help, and named no channel. */
   readonly role: Role | null;
   /** Who makes it on the channel of another; undefined: the owner. */
-  readonly helper?: { readonly personId: OwnerId; readonly name: string };
+  readonly helper?: {
+    readonly personId: OwnerId;
+    readonly name: string;
+    /** The Google account that the channel belongs to. */
+    readonly ownersGoogleId: string;
+  };
   /** The Google account of who makes it. Its channels are owners each. */
   readonly googleId?: string;
   /** With a personal token it is an id that no session has. */

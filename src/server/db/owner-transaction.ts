@@ -73,7 +73,11 @@ function lineOf(db: Database): ReturnType<typeof createTurns> {
 
 const refusal = () => new ConnectionLost(new Error('timeout exceeded when waiting for the owner'));
 
-async function lockPatiently(tx: Transaction<Schema>, ownerId: OwnerId): Promise<OwnerTransaction> {
+/** As `lockOwner`, for what must not be refused. */
+export async function lockPatiently(
+  tx: Transaction<Schema>,
+  ownerId: OwnerId,
+): Promise<OwnerTransaction> {
   await sql.raw(`set local lock_timeout = ${PATIENCE_MS}`).execute(tx);
   await sql.raw(`set local statement_timeout = ${PATIENCE_MS}`).execute(tx);
   return lockOwner(tx, ownerId);

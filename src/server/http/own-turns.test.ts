@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { expect, test } from 'vitest';
+import { workingFor } from '../base/working-for.ts';
 import type { Actor } from '../context/deps.ts';
 import { createOwnTurns } from './own-turns.ts';
 
@@ -9,7 +10,11 @@ const answer = () => ({ raw: new EventEmitter() }) as unknown as FastifyReply;
 
 /** Somebody who helps owner 1. */
 const helper = (personId: number) =>
-  ({ ownerId: 1, googleId: `g${personId}`, helper: { personId, name: '' } }) as Actor;
+  ({
+    ownerId: 1,
+    googleId: `g${personId}`,
+    helper: { personId, name: '', ownersGoogleId: 'rina' },
+  }) as Actor;
 
 test('many helpers of an owner have no more turns than a few, and the owner has their own', async () => {
   const turns = createOwnTurns();
@@ -27,4 +32,9 @@ test('many helpers of an owner have no more turns than a few, and the owner has 
     reply.raw.emit('close');
   }
   expect(begun).toHaveLength(12);
+});
+
+test('threads work for the channel, whoever asks', async () => {
+  const turn = await createOwnTurns().take(helper(7), answer());
+  expect(await turn.work(() => workingFor.getStore())).toBe('rina');
 });

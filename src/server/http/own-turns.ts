@@ -86,7 +86,8 @@ export function createOwnTurns() {
         async work(task) {
           isWorking = true;
           try {
-            return await workingFor.run(account, task);
+            // Threads work for the channel, whoever asks: its owner's patterns hold no more than one of them.
+            return await workingFor.run(helper?.ownersGoogleId ?? account, task);
           } finally {
             isWorking = false;
             settle();

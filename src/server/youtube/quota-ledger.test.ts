@@ -208,3 +208,21 @@ test('people whom nobody knows yet have a small part of the day together', async
   await expect(ledger.book(1, 'owner')).rejects.toMatchObject({ kind: 'quota_exhausted' });
   expect(await book(rina, DAILY - SIGN_INS)).toBe('booked');
 });
+
+test('who is away signs in by what their share would be, and leaves the others theirs', async () => {
+  const [rina, bayu] = [await addOwner('rina'), await addOwner('bayu')];
+  await db.updateTable('users').set({ connection: 'paused' }).where('id', '=', bayu).execute();
+  const { ledger, book } = openLedger();
+  const signIn = () =>
+    ledger.book(1, 'owner', { ownerId: bayu, signsIn: true }).then(
+      () => true,
+      () => false,
+    );
+  let signIns = 0;
+  while (signIns < DAILY && (await signIn())) signIns += 1;
+  // What they used shrinks what is shared out again.
+  expect(signIns).toBe(340);
+  const { free } = await ledger.today({ ownerId: rina });
+  expect(free).toBe(DAILY - 340);
+  expect(await book(rina, free)).toBe('booked');
+});

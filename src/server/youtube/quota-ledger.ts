@@ -95,27 +95,32 @@ export function createQuotaLedger(
   /** In whose row is booked, and what is theirs of a day; undefined for an owner who has left. */
   async function spenderOf(ownerId: OwnerId | undefined, all: Sharers) {
     if (ownerId === undefined) {
-      return { account: SIGNING_IN, share: signInUnits, paused: false, since: null };
+      return { account: SIGNING_IN, share: signInUnits, paused: false, since: null, others: 0 };
     }
     const own = await findSpender(db, ownerId);
-    return own && { ...own, share: own.share ?? equalShare(dailyUnits, all) };
+    if (!own) return undefined;
+    // Who is away, and only signs in, is none of the sharers.
+    const others = own.since === null ? all.sharers : all.sharers - 1;
+    const share = own.share ?? equalShare(dailyUnits, { ...all, sharers: others + 1 });
+    return { ...own, share, others };
   }
 
   /**
-   * What somebody who came in the course of the day leaves to those who were here before. Otherwise two
-   * accounts would have more than two shares: one spends while the other is away, and that comes back.
+   * What somebody who came in the course of the day, or is away, leaves to those who were here before.
+   * Otherwise two accounts would have more than two shares: one spends while the other is away, and that
+   * comes back.
    */
   async function keptByNewcomer(
     from: Queryable,
-    { account, since }: { account: Buffer; since: Date | null },
+    { account, since, others }: { account: Buffer; since: Date | null; others: number },
     { now, all }: { now: Date; all: Sharers },
   ): Promise<number> {
     const day = pacificDay(now);
-    const isNew = since && pacificDay(since) === day;
     // Somebody who is alone has all of the day.
-    if (!isNew || all.sharers === 1) return 0;
-    const share = equalShare(dailyUnits, all);
-    const unspent = await unspentBefore(from, { day, account }, { since, share });
+    if (others === 0 || (since !== null && pacificDay(since) !== day)) return 0;
+    const sharers = since === null ? others + 1 : all.sharers;
+    const share = equalShare(dailyUnits, { ...all, sharers });
+    const unspent = await unspentBefore(from, { day, account }, { since: since ?? now, share });
     const signIns = (await findDay(from, { day, account: SIGNING_IN }))?.used ?? 0;
     return unspent + Math.max(0, signInUnits - signIns);
   }
@@ -181,7 +186,7 @@ export function createQuotaLedger(
       const now = clock.now();
       const today = pacificDay(now);
       const all = await countSharers(db, { day: today });
-      const { sharers } = all;
+      const sharers = Math.max(1, all.sharers);
       const day = await findDay(db, { day: today });
       const used = day?.used ?? 0;
       const asksAgain = day?.exhausted_at ? quotaReopensAt(day.exhausted_at, now) : now;
@@ -202,7 +207,7 @@ export function createQuotaLedger(
       const spender = await spenderOf(ownerId, all);
       if (!spender) return { ...whole, daily: 0, free: 0 };
       const { account, share } = spender;
-      if (sharers === 1 && share >= dailyUnits) return whole;
+      if (spender.others === 0 && share >= dailyUnits) return whole;
       const own = await findDay(db, { day: today, account });
       const kept = await keptByNewcomer(db, spender, { now, all });
       return dayOfOwner(whole, { own, reserve, share, kept });
@@ -233,7 +238,7 @@ function dayOfOwner(whole: QuotaDay, { own, reserve, share: daily, kept }: OwnDa
 
 /** What an account has whose share nobody has set, so that all of them and the sign-ins fit into a day. */
 export const equalShare = (daily: number, { sharers, fixed, units, gone }: Sharers): number =>
-  sharers === 1 && fixed === 0
+  sharers <= 1 && fixed === 0
     ? daily
     : Math.floor(Math.max(0, sharedUnits(daily) - units - gone) / Math.max(1, sharers - fixed));
 

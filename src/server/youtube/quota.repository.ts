@@ -116,7 +116,7 @@ export async function unspentBefore(
 }
 
 export interface Sharers {
-  /** How many accounts can spend units, at least one: those whose connection to Google works. */
+  /** How many accounts can spend units: those whose connection to Google works. */
   sharers: number;
   /** How many of them have a share of their own, … */
   fixed: number;
@@ -142,7 +142,7 @@ export async function countSharers(
       from accounts where share is not null and account in (
         select account from sharing where google_id <> ${without})) as own`;
   const { sharers = 0, fixed = 0, units = 0, gone = 0 } = row ?? {};
-  return { sharers: Math.max(1, sharers), fixed, units, gone };
+  return { sharers, fixed, units, gone };
 }
 
 /** What an account has left of its share of a day. */

@@ -20,6 +20,7 @@ const rowsOf = (personId: OwnerId): RawBuilder<unknown> => sql`
 export interface Helped
   extends Pick<UserRow, 'scopes' | 'connection' | 'sending_paused_at' | 'youtube_channel_id'> {
   owner_id: OwnerId;
+  owner_google_id: string;
   role: HelperRole;
   /** The helper's. */
   name: string;
@@ -33,7 +34,7 @@ export const findHelped = (
   channelId: string,
 ): Promise<Helped | undefined> =>
   queryRow<Helped>(db)`
-    select owner.id as owner_id, owner.youtube_channel_id, owner.scopes, owner.connection,
+    select owner.id as owner_id, owner.google_id as owner_google_id, owner.youtube_channel_id, owner.scopes, owner.connection,
       owner.sending_paused_at, helpers.role, helper.name, helper.email
     from users as owner
     join helpers on helpers.user_id = owner.id and helpers.confirmed

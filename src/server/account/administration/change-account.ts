@@ -4,7 +4,7 @@ import { recordAudit } from '../../audit/audit.repository.ts';
 import { AppError, notFound } from '../../base/errors.ts';
 import type { Deps, StoreDeps } from '../../context/deps.ts';
 import { markWork } from '../../db/mark-work.ts';
-import { inAccountTransaction, lockOwner } from '../../db/owner-transaction.ts';
+import { inAccountTransaction, lockPatiently } from '../../db/owner-transaction.ts';
 import type { OwnerId, OwnerTransaction, Queryable, UserRow } from '../../db/schema.ts';
 import { countSharers } from '../../youtube/quota.repository.ts';
 import { sharedUnits } from '../../youtube/quota-ledger.ts';
@@ -34,24 +34,27 @@ export async function changeAccount(
 ): Promise<OwnerId[]> {
   const [{ google_id: googleId }] = await requireAccount({ db }, id);
   const now = clock.now();
-  return inAccountTransaction(db, googleId, async (tx) => {
-    // Somebody may have signed in with a further channel before the lock.
-    const channels = await requireAccount({ db: tx }, id);
+  // By itself first, so that it holds while a large act of the owner has the owner's lock.
+  const { newShare, isNewShare } = await inAccountTransaction(db, googleId, async (tx) => {
     const { share: hadShare = null, paused_at: wasPaused = null } =
       (await findAccount(tx, googleId)) ?? {};
-    const newShare = share === undefined ? hadShare : share;
-    if (newShare !== null && newShare !== hadShare) {
-      await requireUnits(tx, googleId, { share: newShare, dailyUnits, now });
+    const wanted = share === undefined ? hadShare : share;
+    if (wanted !== null && wanted !== hadShare) {
+      await requireUnits(tx, googleId, { share: wanted, dailyUnits, now });
     }
     const pausedSince = paused === false ? null : (wasPaused ?? now);
     await saveAccount(tx, googleId, {
-      share: newShare,
+      share: wanted,
       paused_at: paused === undefined ? wasPaused : pausedSince,
     });
+    return { newShare: wanted, isNewShare: wanted !== hadShare };
+  });
+  return inAccountTransaction(db, googleId, async (tx) => {
     const changed: OwnerId[] = [];
-    for (const channel of channels) {
-      const own = await lockOwner(tx, channel.id);
-      if (newShare !== hadShare) {
+    // Somebody may have signed in with a further channel meanwhile.
+    for (const channel of await requireAccount({ db: tx }, id)) {
+      const own = await lockPatiently(tx, channel.id);
+      if (isNewShare) {
         const details = { units: newShare };
         const action = 'change_share';
         await recordAudit(own, channel.id, { at: now, actor: 'system', action, details });

@@ -2,7 +2,11 @@ import { DAY_MS } from '../../../contract/time-lengths.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import type { Deps, Effects, StoreDeps } from '../../context/deps.ts';
 import { markWork } from '../../db/mark-work.ts';
-import { inAccountTransaction, inOwnerTransaction, lockOwner } from '../../db/owner-transaction.ts';
+import {
+  inAccountTransaction,
+  inPatientTransaction,
+  lockPatiently,
+} from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { endAdministration, findGoogleId } from '../accounts/accounts.repository.ts';
 import { nameInLog } from '../accounts/helper-name.ts';
@@ -45,7 +49,7 @@ export async function leave(
   const { google_id: googleId } = (await findGoogleId(db, ownerId)) ?? {};
   if (googleId === undefined) return;
   await inAccountTransaction(db, googleId, async (locked) => {
-    const tx = await lockOwner(locked, ownerId);
+    const tx = await lockPatiently(locked, ownerId);
     const owner = await lockUser(tx, ownerId);
     if (!owner) return;
     // Revoking one token ends all grants of the account, also those of its other channels.
@@ -70,7 +74,7 @@ export async function leave(
 async function endHelping({ db, clock }: StoreDeps, personId: OwnerId): Promise<void> {
   const person = await findUser(db, personId);
   for (const ownerId of await listOwnersHelpedBy(db, personId)) {
-    await inOwnerTransaction(db, ownerId, async (tx) => {
+    await inPatientTransaction(db, ownerId, async (tx) => {
       await deleteHelper(tx, ownerId, personId);
       const entry = { at: clock.now(), actor: 'system', action: 'helper_left' } as const;
       await recordAudit(tx, ownerId, {

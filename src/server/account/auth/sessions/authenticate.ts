@@ -68,7 +68,11 @@ export function createAuthenticate(
     return {
       ownerId: helped.owner_id,
       role: helped.role,
-      helper: { personId: own.ownerId, name: nameInLog({ ...helped, id: own.ownerId }) },
+      helper: {
+        personId: own.ownerId,
+        name: nameInLog({ ...helped, id: own.ownerId }),
+        ownersGoogleId: helped.owner_google_id,
+      },
       ...(googleId === undefined ? {} : { googleId }),
       sessionId,
       channelId,
