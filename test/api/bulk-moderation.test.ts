@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inOwnerTransaction } from '../../src/server/db/owner-transaction.ts';
+import { inOwnerTransaction, lockOwner } from '../../src/server/db/owner-transaction.ts';
 import { listLiveItems } from '../../src/server/decisions/decide/decide.repository.ts';
 import { type Moderating, startModerating } from '../support/moderating.ts';
 import { waitForJob } from '../support/sync.ts';
@@ -113,7 +113,9 @@ test('what became of a call is written once whoever holds the owner is done', as
     const { items } = await world.decisionsOn(id);
     return items[0]?.state === 'sending';
   });
-  await inOwnerTransaction(world.app.db, ownerId, async (tx) => {
+  // As another process does: in this one the worker would wait without a query.
+  await world.app.db.transaction().execute(async (locked) => {
+    const tx = await lockOwner(locked, ownerId);
     // The worker waits for the owner.
     await waitForLockedQuery(world.app.db);
     expect((await listLiveItems(tx, ownerId, [id])).get(id)?.current?.state).toBe('sending');

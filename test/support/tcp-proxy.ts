@@ -6,7 +6,7 @@ import { Transform } from 'node:stream';
 export interface TcpProxy extends AsyncDisposable {
   /** The same database, reached through the proxy. */
   readonly connectionString: string;
-  /** Clients lose their connections; PostgreSQL's ends of them stay open. */
+  /** Clients lose their connections; PostgreSQL's ends of them stay open until it would find out. */
   cutClients(): void;
   /** From now on each piece of data arrives so much later; 0 at first. */
   setLatency(ms: number): void;
@@ -18,6 +18,9 @@ export interface TcpProxyOptions {
   /** Called whenever a client has sent something, which then goes to PostgreSQL. */
   onSent?: (data: Buffer) => void;
 }
+
+/** As keepalive packets without an answer would end a session. */
+const FOUND_OUT_MS = 60_000;
 
 export async function startTcpProxy(
   connectionString: string,
@@ -37,6 +40,11 @@ export async function startTcpProxy(
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname);
     clients.add(client);
+    // A process that ends closes its connections, also when it is killed.
+    client.on('close', () => {
+      if (clients.delete(client)) upstream.end();
+      else setTimeout(() => upstream.destroy(), FOUND_OUT_MS).unref();
+    });
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.on('error', () => undefined);
@@ -53,8 +61,9 @@ export async function startTcpProxy(
   return {
     connectionString: address.href,
     cutClients() {
-      for (const client of clients) client.destroy();
+      const cut = [...clients];
       clients.clear();
+      for (const client of cut) client.destroy();
     },
     setLatency(ms) {
       latencyMs = ms;
