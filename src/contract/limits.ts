@@ -66,6 +66,8 @@ export const limits = {
   inlineReplies: 5,
   /** For one owner in one server process; one more stream ends the oldest. */
   eventStreams: 10,
+  /** The same for all helpers of one owner together. */
+  helpersEventStreams: 40,
   commentDelayMs: 666,
   dashboardItems: 4,
   processingNoticeMs: 20_000,

@@ -31,6 +31,13 @@ afterAll(async () => {
 const signedIn = () => Promise.resolve();
 const signedOut = () => Promise.reject(new AppError('session_expired', 'Sign in again.'));
 
+/** Counts checks of a session. The first lasts until `end` is called. */
+function slowCheck() {
+  const { promise: first, resolve: end } = Promise.withResolvers<void>();
+  const check = { asked: 0, end, authenticate: () => (check.asked++ ? signedIn() : first) };
+  return check;
+}
+
 async function eventsIn(stream: Readable): Promise<unknown[]> {
   const all = await text(stream);
   return [...all.matchAll(/^data: (.*)$/gm)].map(([, data = '']) =>
@@ -74,4 +81,70 @@ test('a page that reads nothing is cut off before it takes much memory', async (
     expect(page.readableLength).toBeLessThan(1024 * 1024);
     return page.destroyed;
   });
+});
+
+test('one check of the session serves all events that wait, in their order', async () => {
+  const streams = createEventStreams(bus);
+  const check = slowCheck();
+  const page = streams.open({ ownerId: RINA }, check.authenticate);
+  const happened = (['quota', 'connection', 'notifications', 'quota'] as const).map((type) => ({
+    type,
+  }));
+  for (const event of happened) await bus.publish(RINA, event);
+  check.end();
+  await waitFor('them to be written', async () => page.readableLength > 100);
+  streams.closeAll();
+  expect(await eventsIn(page)).toMatchObject([...happened, { type: 'goodbye' }]);
+  expect(check.asked).toBe(2);
+});
+
+test('what comes while a session is checked needs a check of its own', async () => {
+  const streams = createEventStreams(bus);
+  const check = slowCheck();
+  const page = streams.open({ ownerId: RINA }, () =>
+    check.asked > 0 ? signedOut() : check.authenticate(),
+  );
+  await bus.publish(RINA, { type: 'quota' });
+  await bus.publish(RINA, { type: 'connection' });
+  check.end();
+  expect(await eventsIn(page)).toEqual([{ type: 'quota' }]);
+});
+
+test('a page whose events wait for long is cut off, and asks nothing more', async () => {
+  const streams = createEventStreams(bus);
+  const check = slowCheck();
+  const page = streams.open({ ownerId: RINA }, check.authenticate);
+  for (let count = 0; count < 50; count += 1) await bus.publish(RINA, { type: 'quota' });
+  expect(page.destroyed).toBe(false);
+  await bus.publish(RINA, { type: 'quota' });
+  expect(page.destroyed).toBe(true);
+  check.end();
+  await bus.publish(RINA, { type: 'quota' });
+  expect(check.asked).toBe(1);
+});
+
+test('a page that has left asks nothing more of what still waits', async () => {
+  const streams = createEventStreams(bus);
+  const check = slowCheck();
+  const page = streams.open({ ownerId: RINA }, check.authenticate);
+  for (let count = 0; count < 5; count += 1) await bus.publish(RINA, { type: 'quota' });
+  page.destroy();
+  check.end();
+  await bus.publish(RINA, { type: 'quota' });
+  expect(check.asked).toBe(1);
+});
+
+test('helpers of an owner have forty pages together, and the owner has others', async () => {
+  const streams = createEventStreams(bus);
+  const owner = streams.open({ ownerId: RINA }, signedIn);
+  const pages = Array.from({ length: 50 }, (_, index) => {
+    const helper = { personId: Math.floor(index / 10) + 10, name: 'Dodi' };
+    return streams.open({ ownerId: RINA, helper }, signedIn);
+  });
+  const elsewhere = streams.open({ ownerId: BAYU, helper: { personId: 99, name: '' } }, signedIn);
+  streams.closeAll();
+  const told = await Promise.all(pages.map(eventsIn));
+  for (const events of told.slice(0, 10)) expect(events).toMatchObject([{ reason: 'too_many' }]);
+  for (const page of [owner, elsewhere]) told.push(await eventsIn(page));
+  for (const events of told.slice(10)) expect(events).toMatchObject([{ reason: 'restarting' }]);
 });
