@@ -44,6 +44,17 @@ const bursts: Burst[] = [
     by: 'owner',
   },
   { key: 'POST /api/videos/process-all', perMinute: 10, by: 'owner' },
+  // Each writes a line of the activity log, which is never cut.
+  { key: 'POST /api/authors/trusted', perMinute: 60, by: 'owner' },
+  {
+    key: 'DELETE /api/authors/trusted/{id}',
+    input: { params: { id: 'nobody' } },
+    perMinute: 60,
+    by: 'owner',
+  },
+  { key: 'PUT /api/automation/switch', perMinute: 20, by: 'owner' },
+  { key: 'POST /api/webhooks', perMinute: 20, by: 'owner' },
+  { key: 'POST /api/outbox/send', perMinute: 60, by: 'owner' },
   { key: 'GET /api/jobs', perMinute: 600, by: 'owner' },
 ];
 

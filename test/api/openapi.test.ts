@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openapiDocument } from '../../scripts/openapi/document.ts';
 import type { EndpointKey } from '../../src/contract/endpoints.ts';
+import { hasOwnLimit } from '../../src/server/http/rate-limits.ts';
 import { administrationExercises } from '../support/administration-exercises.ts';
 import { analyticsExercises } from '../support/analytics-exercises.ts';
 import { endpointKeys, sessionEndpoints } from '../support/endpoint-keys.ts';
@@ -62,6 +63,11 @@ const aWord = (word: string): Exercise => ({
   },
   bad: [[{ params: { id: '999999' } }, 404]],
 });
+
+async function linesOfOwners(): Promise<number> {
+  const lines = world.app.db.selectFrom('audit_log').where('actor', '=', 'owner').select('id');
+  return (await lines.execute()).length;
+}
 
 const nobody = () => anonymous(world.app.url);
 
@@ -238,8 +244,12 @@ describe.each(endpointKeys)('%s answers as the document says', (key) => {
 
   if (good) {
     test('when all is well', async () => {
-      const answered = await readAnswer(await (await client()).send(key, await good()));
+      const [session, input] = [await client(), await good()];
+      const before = await linesOfOwners();
+      const answered = await readAnswer(await session.send(key, input));
       expect(answered.status).toBeLessThan(400);
+      // The activity log is never cut, so that nobody may write 600 lines a minute.
+      if (!hasOwnLimit(key)) expect(await linesOfOwners()).toBe(before);
       expect(deviationsOf(key, answered)).toEqual([]);
     });
   }

@@ -8,8 +8,23 @@ import { callerAt } from '../base/network-of.ts';
 /** The limit of each endpoint that has none of its own below. */
 const USUAL = 600;
 
+/** What changes something and writes no line of the activity log. */
+type WithoutLine =
+  | 'POST /api/auth/logout'
+  | 'PUT /api/videos/{id}/saved'
+  | 'DELETE /api/videos/{id}/saved'
+  | 'POST /api/notifications/{id}/read'
+  | 'POST /api/notifications/read'
+  | 'PUT /api/notifications/settings'
+  | 'POST /api/push-subscriptions'
+  | 'DELETE /api/push-subscriptions/{id}';
+
+/** Whatever else changes something has a budget: that log is never cut, and would fill the disk. */
+type Budgets = Partial<Record<EndpointKey, number>> &
+  Record<Exclude<EndpointKey, `GET ${string}` | WithoutLine>, number>;
+
 /** Requests a minute: by owner or token where there is one, by address elsewhere. */
-const budgets: Partial<Record<EndpointKey, number>> = {
+const budgets: Budgets = {
   'GET /api/auth/google/login': 10,
   'GET /api/auth/google/callback': 20,
   'POST /api/auth/refresh': 30,
@@ -22,20 +37,35 @@ const budgets: Partial<Record<EndpointKey, number>> = {
   'POST /api/setup/restore': 20,
   'POST /api/comments/{id}/moderate': 120,
   'POST /api/comments/bulk-moderate': 60,
+  'POST /api/comments/undo': 120,
   'POST /api/comments/moderate-matching': 30,
   'POST /api/comments/moderate-matching/preview': 60,
+  'POST /api/comments/sweep': 60,
+  'POST /api/comments/{id}/not-spam': 120,
   'PUT /api/outbox/pause': 20,
   'DELETE /api/outbox/pause': 20,
+  'POST /api/outbox/send': 60,
+  'POST /api/outbox/undo': 60,
+  'POST /api/outbox/failed/retry': 60,
+  'POST /api/outbox/failed/dismiss': 60,
+  'POST /api/jobs/{id}/undo': 60,
+  'POST /api/activity/{id}/bring-back': 60,
+  'POST /api/notifications/{id}/bring-back': 60,
   'PUT /api/settings': 60,
   'POST /api/campaigns/merge': 30,
   'POST /api/campaigns/{id}/split': 60,
   'DELETE /api/campaign-facts/{id}': 60,
+  'POST /api/authors/trusted': 60,
+  'DELETE /api/authors/trusted/{id}': 60,
   'POST /api/blacklisted-words': 120,
+  'PUT /api/blacklisted-words/{id}': 120,
   'POST /api/blacklisted-words/import/preview': 20,
   'POST /api/blacklisted-words/import': 20,
   'POST /api/blacklisted-words/try': 60,
   'POST /api/word-lists/preview': 20,
   'POST /api/word-lists': 10,
+  'PUT /api/word-lists/{id}': 60,
+  'DELETE /api/word-lists/{id}': 60,
   'GET /api/studio-words': 20,
   'GET /api/blacklisted-words/export': 20,
   'GET /api/activity/export': 20,
@@ -51,6 +81,8 @@ const budgets: Partial<Record<EndpointKey, number>> = {
   'DELETE /api/rules/{id}': 60,
   'PUT /api/rules/{id}/automatic': 60,
   'PUT /api/automation': 60,
+  'PUT /api/automation/switch': 20,
+  'POST /api/automation/switch/over-limit': 20,
   'POST /api/automation/undo': 30,
   'POST /api/videos/{id}/comments': 30,
   'POST /api/comments/{id}/reply': 30,
@@ -59,8 +91,13 @@ const budgets: Partial<Record<EndpointKey, number>> = {
   'POST /api/comments/{id}/report': 120,
   'POST /api/videos/{id}/refresh': 30,
   'POST /api/channels': 10,
+  'DELETE /api/channels/{id}': 60,
   'PUT /api/notifications/mail': 10,
+  'DELETE /api/notifications/mail': 20,
   'POST /api/tokens': 10,
+  'DELETE /api/tokens/{id}': 60,
+  'POST /api/webhooks': 20,
+  'DELETE /api/webhooks/{id}': 60,
   'POST /api/webhooks/{id}/test': 10,
   'POST /api/notifications/mail/confirm': 20,
   'POST /api/notifications/mail/unsubscribe': 20,
