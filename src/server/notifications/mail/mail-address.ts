@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../contract/time-lengths.ts';
+import { DAY_MS, HOUR_MS } from '../../../contract/time-lengths.ts';
 import { sha256 } from '../../account/auth/secrets.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor, Deps, StoreDeps } from '../../context/deps.ts';
@@ -23,6 +23,7 @@ import {
 
 /** Somebody else's address may be typed, so it gets few messages. */
 const ASK_APART_MS = 5 * 60_000;
+const MOST_AN_HOUR = 5;
 export const CONFIRM_WITHIN_MS = DAY_MS;
 
 type MailDeps = StoreDeps & Pick<Deps, 'config' | 'events'>;
@@ -33,7 +34,7 @@ type MailDeps = StoreDeps & Pick<Deps, 'config' | 'events'>;
  */
 export async function askForAddress(
   { db, clock, config, events }: MailDeps,
-  { ownerId }: Actor,
+  { ownerId, googleId = `owner ${ownerId}` }: Actor,
   { address, language }: Pick<MailRow, 'address' | 'language'>,
 ): Promise<void> {
   if (!config.mail) {
@@ -45,8 +46,8 @@ export async function askForAddress(
     if (known?.state === 'confirmed' && known.address === address) {
       return changeMail(tx, ownerId, { language });
     }
-    const again = await nextAsking(tx, known, { address, now });
-    const wait = again.getTime() - now.getTime();
+    const last = known?.asked_at ?? new Date(0);
+    const wait = (await nextAsking(tx, { last, address, googleId, now })) - now.getTime();
     if (wait > 0) {
       throw new AppError('too_many_requests', 'A link was sent a moment ago. Wait a little.', {
         retryAfterSeconds: Math.ceil(wait / 1000),
@@ -58,21 +59,37 @@ export async function askForAddress(
   await events.publish(ownerId, { type: 'notifications' });
 }
 
-/**
- * When this owner may ask next. Askings are also counted by address, for all owners together: an owner
- * who disconnects loses the row that has the time of the last one.
- */
-async function nextAsking(
-  tx: OwnerTransaction,
-  known: MailRow | undefined,
-  { address, now }: { address: string; now: Date },
-): Promise<Date> {
-  const own = new Date((known?.asked_at.getTime() ?? 0) + ASK_APART_MS);
-  const digest = sha256(address.toLowerCase()).toString('base64url');
-  const endsAt = new Date(now.getTime() + ASK_APART_MS);
-  const { calls, ends_at } = await countCall(tx, { key: `mail to ${digest}`, now, endsAt });
-  return calls > 1 && ends_at > own ? ends_at : own;
+interface Asking {
+  /** When this owner asked last. */
+  last: Date;
+  address: string;
+  googleId: string;
+  now: Date;
 }
+
+/**
+ * When this owner may ask next, in milliseconds. Askings are also counted by Google account and by
+ * address, for all owners together: an owner who disconnects loses the row that has the time of the last.
+ */
+async function nextAsking(tx: OwnerTransaction, asking: Asking): Promise<number> {
+  const { last, address, googleId, now } = asking;
+  const counts = [
+    { key: `mail of ${digestOf(googleId)}`, most: MOST_AN_HOUR, lastsMs: HOUR_MS },
+    { key: `mail to ${digestOf(withoutTag(address))}`, most: 1, lastsMs: ASK_APART_MS },
+  ];
+  let next = last.getTime() + ASK_APART_MS;
+  for (const { key, most, lastsMs } of counts) {
+    const endsAt = new Date(now.getTime() + lastsMs);
+    const { calls, ends_at } = await countCall(tx, { key, now, endsAt });
+    if (calls > most) next = Math.max(next, ends_at.getTime());
+  }
+  return next;
+}
+
+const digestOf = (text: string): string => sha256(text).toString('base64url');
+
+/** Most mail servers deliver `name+tag@` to `name@`: one person has addresses without end. */
+const withoutTag = (address: string): string => address.toLowerCase().replace(/\+.*@/, '@');
 
 /** Forgets the owner's address. The time of the last link stays, since it limits the next. */
 export async function removeAddress({ db, events }: MailDeps, { ownerId }: Actor): Promise<void> {
