@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { failure } from '../../src/contract/envelope.ts';
+import { inOwnerTransaction } from '../../src/server/db/owner-transaction.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { anonymous } from '../support/sign-in.ts';
 import { signInAnew } from '../support/sign-in-anew.ts';
 import { smallWorld } from '../support/small-world.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -53,4 +56,18 @@ test('an account asks for five addresses an hour, however often it comes anew', 
   await rina.call('PUT /api/notifications/mail', asking('viewer5@toko.example'));
   clock.advance({ minutes: 60 });
   expect(await signInAndAsk('viewer6@toko.example')).toMatchObject({ status: 200 });
+});
+
+test.each([
+  ['confirm', (token: string) => ({ body: { token } })],
+  ['unsubscribe', (token: string) => ({ query: { token } })],
+] as const)('a forged link to %s waits for no owner', async (page, inputOf) => {
+  const rina = await app.signIn({ account: 'Rina' });
+  await rina.call('PUT /api/notifications/mail', asking('rina@kebun.example'));
+  const { id } = (await rina.call('GET /api/auth/user')).data;
+  const forged = inputOf(`${id}.${'A'.repeat(43)}`);
+  await inOwnerTransaction(app.db, Number(id), async () => {
+    const answer = await anonymous(app.url).send(`POST /api/notifications/mail/${page}`, forged);
+    expect(failure.parse(await answer.json()).code).toBe('invalid_link');
+  });
 });

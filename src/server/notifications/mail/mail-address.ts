@@ -4,7 +4,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Actor, Deps, StoreDeps } from '../../context/deps.ts';
 import type { MailRow } from '../../db/notification-tables.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import { countCall } from '../../http/call-counts.repository.ts';
 import { dropDeliveries } from '../deliveries.repository.ts';
 import {
@@ -104,22 +104,26 @@ type LinkDeps = StoreDeps & Pick<Deps, 'events'> & { vault: LinkVault };
 /** Confirms the address that the link was sent to. Throws `invalid_link`. */
 export function confirmAddress(deps: LinkDeps, token: string): Promise<void> {
   const now = deps.clock.now().getTime();
-  return followLink(deps, token, async (tx, mail) => {
-    if (!isSameToken(token, confirmToken(deps.vault, mail))) return false;
-    if (mail.state === 'confirmed') return true;
-    if (mail.state !== 'unconfirmed') return false;
-    if (now - mail.asked_at.getTime() > CONFIRM_WITHIN_MS) return false;
-    await changeMail(tx, mail.user_id, { state: 'confirmed', confirm_at: null });
-    return true;
+  return followLink(deps, token, {
+    tokenFor: confirmToken,
+    async act(tx, mail) {
+      if (mail.state === 'confirmed') return true;
+      if (mail.state !== 'unconfirmed') return false;
+      if (now - mail.asked_at.getTime() > CONFIRM_WITHIN_MS) return false;
+      await changeMail(tx, mail.user_id, { state: 'confirmed', confirm_at: null });
+      return true;
+    },
   });
 }
 
 /** Ends all messages to the address that the link was sent to. Throws `invalid_link`. */
 export const unsubscribe = (deps: LinkDeps, token: string): Promise<void> =>
-  followLink(deps, token, async (tx, mail) => {
-    if (!isSameToken(token, unsubscribeToken(deps.vault, mail))) return false;
-    await stopMail(tx, mail.user_id, { state: 'unsubscribed' });
-    return true;
+  followLink(deps, token, {
+    tokenFor: unsubscribeToken,
+    async act(tx, mail) {
+      await stopMail(tx, mail.user_id, { state: 'unsubscribed' });
+      return true;
+    },
   });
 
 async function stopMail(tx: OwnerTransaction, ownerId: OwnerId, change: MailChange): Promise<void> {
@@ -132,17 +136,31 @@ async function stopMail(tx: OwnerTransaction, ownerId: OwnerId, change: MailChan
   await dropDeliveries(tx, ownerId, 'mail');
 }
 
-/** A link of nobody and one that has ended get the same answer. */
+interface Link {
+  tokenFor: (vault: LinkVault, mail: MailRow) => string;
+  /** Returns whether the link still works. */
+  act: (tx: OwnerTransaction, mail: MailRow) => Promise<boolean>;
+}
+
+/**
+ * A link of nobody and one that has ended get the same answer. A forged one gets it without the owner's
+ * lock: strangers, who may all try, would hold connections while they wait for it.
+ */
 async function followLink(
-  { db, events }: LinkDeps,
+  { db, events, vault }: LinkDeps,
   token: string,
-  act: (tx: OwnerTransaction, mail: MailRow) => Promise<boolean>,
+  { tokenFor, act }: Link,
 ): Promise<void> {
   const ownerId = ownerNamedBy(token);
+  const findNamed = async (on: Queryable) => {
+    const mail = ownerId === undefined ? undefined : await findMail(on, ownerId);
+    return mail && isSameToken(token, tokenFor(vault, mail)) ? mail : undefined;
+  };
   const followed =
     ownerId !== undefined &&
+    (await findNamed(db)) !== undefined &&
     (await inOwnerTransaction(db, ownerId, async (tx) => {
-      const mail = await findMail(tx, ownerId);
+      const mail = await findNamed(tx);
       return mail !== undefined && act(tx, mail);
     }));
   if (!followed) throw new AppError('invalid_link', 'This link is not valid any more.');
