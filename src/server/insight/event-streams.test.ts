@@ -138,10 +138,13 @@ test('helpers of an owner have forty pages together, and the owner has others', 
   const streams = createEventStreams(bus);
   const owner = streams.open({ ownerId: RINA }, signedIn);
   const pages = Array.from({ length: 50 }, (_, index) => {
-    const helper = { personId: Math.floor(index / 10) + 10, name: 'Dodi' };
+    const helper = { personId: Math.floor(index / 10) + 10, name: 'Dodi', ownersGoogleId: 'rina' };
     return streams.open({ ownerId: RINA, helper }, signedIn);
   });
-  const elsewhere = streams.open({ ownerId: BAYU, helper: { personId: 99, name: '' } }, signedIn);
+  const elsewhere = streams.open(
+    { ownerId: BAYU, helper: { personId: 99, name: 'Dodi', ownersGoogleId: 'bayu' } },
+    signedIn,
+  );
   streams.closeAll();
   const told = await Promise.all(pages.map(eventsIn));
   for (const events of told.slice(0, 10)) expect(events).toMatchObject([{ reason: 'too_many' }]);
