@@ -21,6 +21,8 @@ export const quota = z.object({
   free: z.int(),
   /** The part of `used` that decisions and other writes took; syncs took the rest. */
   used_writing: z.int(),
+  /** Units of the share lent to others late in the day; less than 0: borrowed from them. */
+  lent: z.int(),
   resets_at: z.iso.datetime(),
   /** When Google said that the quota is used up while by `used` it is not; null: the two agree. */
   google_refused_at: z.iso.datetime().nullable(),

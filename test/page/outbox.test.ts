@@ -204,3 +204,15 @@ test('removed for good: the row offers no Approve that would be refused', async 
   await row.getByText('Removed from YouTube').waitFor();
   expect(await row.getByRole('button', { name: 'Approve' }).count()).toBe(0);
 });
+
+test.each([
+  [300, 'Lent to others', '300 units'],
+  [-50, 'Borrowed from others', '50 units'],
+])('what others were lent is told, and what was borrowed: %i', async (lent, name, units) => {
+  const share = { ...quota(0), sharers: 20, daily: 475, used: 100, used_writing: 50, lent };
+  await using opened = await openPage('/comments?panel=outbox', {
+    answers: { 'GET /api/quota': { data: share } },
+  });
+  const line = panelOf(opened.page).locator('dl > div').filter({ hasText: name });
+  await line.getByText(units, { exact: true }).waitFor();
+});

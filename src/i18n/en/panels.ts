@@ -15,6 +15,8 @@ export const panels = {
     free: 'Left today',
     kept: 'Of these, reserved for moderation',
     writing: 'Used for moderation',
+    lent: 'Lent to others',
+    borrowed: 'Borrowed from others',
     reading: 'Used for syncing and signing in',
     resets: 'Refills',
     refused:

@@ -15,6 +15,8 @@ export const panels = {
     free: 'Sisa hari ini',
     kept: 'Di antaranya, khusus untuk moderasi',
     writing: 'Terpakai untuk moderasi',
+    lent: 'Dipinjamkan ke pemilik lain',
+    borrowed: 'Dipinjam dari pemilik lain',
     reading: 'Terpakai untuk sinkronisasi dan masuk',
     resets: 'Terisi lagi',
     refused:

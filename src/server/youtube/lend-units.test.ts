@@ -31,8 +31,9 @@ async function inTheEvening() {
   clock.advance({ minutes: 9 * 60 + 59 });
   expect(await book(bayu, 50, 'decision')).toBe('quota_exhausted');
   clock.advance({ minutes: 1 });
-  const free = async (ownerId: OwnerId) => (await ledger.today({ ownerId })).free;
-  return { rina, bayu, clock, book, free };
+  const today = (ownerId: OwnerId) => ledger.today({ ownerId });
+  const free = async (ownerId: OwnerId) => (await today(ownerId)).free;
+  return { rina, bayu, clock, book, today, free };
 }
 
 async function accept(ownerId: OwnerId, decisions: number) {
@@ -60,11 +61,11 @@ async function accept(ownerId: OwnerId, decisions: number) {
 }
 
 test('in the last two hours decisions use what others have left, but for a fifth of each share', async () => {
-  const { rina, bayu, clock, book, free } = await inTheEvening();
+  const { rina, bayu, clock, book, today, free } = await inTheEvening();
   const answers = await Promise.all(Array.from({ length: 20 }, () => book(bayu, 50, 'decision')));
   expect(answers.filter((answer) => answer === 'booked')).toHaveLength(16);
-  expect(await free(rina)).toBe(200);
-  expect(await free(bayu)).toBe(0);
+  expect(await today(rina)).toMatchObject({ used: 0, lent: 800, free: 200 });
+  expect(await today(bayu)).toMatchObject({ used: 1_800, lent: -800, free: 0 });
   expect(await book(rina, 200)).toBe('booked');
   expect(await book(rina, 1)).toBe('quota_exhausted');
   clock.advance({ minutes: 2 * 60 });

@@ -36,7 +36,8 @@ export async function borrowUnits(tx: Queryable, need: Need): Promise<void> {
 /** Who lends how much; nobody where nothing lacks, or not all of it can be lent. */
 async function findLenders(db: Queryable, need: Need): Promise<Lender[]> {
   const { day, account, units, limit, perDecision } = need;
-  let lacking = ((await findDay(db, { day, account }))?.used ?? 0) + units - limit;
+  const own = await findDay(db, { day, account });
+  let lacking = (own?.used ?? 0) + (own?.lent ?? 0) + units - limit;
   if (lacking <= 0) return [];
   const able = await listLenders(db, need);
   const accounts = able.map((lender) => lender.account);

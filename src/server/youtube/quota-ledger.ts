@@ -73,6 +73,8 @@ export interface QuotaDay {
   used: number;
   /** The part of `used` that was spent on writing. */
   usedWriting: number;
+  /** Units of the share that others were lent; less than 0: that the owner has borrowed. */
+  lent: number;
   reserved: number;
   free: number;
   /** When there is more: at the day's end, or earlier when that end is doubtful. */
@@ -198,6 +200,7 @@ export function createQuotaLedger(
         sharers,
         used,
         usedWriting: day?.used_writing ?? 0,
+        lent: 0,
         reserved: percentOf(dailyUnits, reserve),
         free: isClosed ? 0 : Math.max(0, dailyUnits - used),
         resetsAt: isClosed ? asksAgain : nextPacificMidnight(now),
@@ -225,15 +228,10 @@ interface OwnDay {
 
 /** The part of the day that is one owner's, who has used and reserves so much. */
 function dayOfOwner(whole: QuotaDay, { own, reserve, share: daily, kept }: OwnDay): QuotaDay {
-  const used = own?.used ?? 0;
-  return {
-    ...whole,
-    daily,
-    used,
-    usedWriting: own?.used_writing ?? 0,
-    reserved: percentOf(daily, reserve),
-    free: Math.max(0, Math.min(daily - used, whole.free - kept)),
-  };
+  const { used, lent, used_writing: usedWriting } = own ?? { used: 0, lent: 0, used_writing: 0 };
+  const left = Math.min(daily - used - lent, whole.free - kept);
+  const reserved = percentOf(daily, reserve);
+  return { ...whole, daily, used, usedWriting, lent, reserved, free: Math.max(0, left) };
 }
 
 /** What an account has whose share nobody has set, so that all of them and the sign-ins fit into a day. */

@@ -32,6 +32,7 @@ test('units are added to a day up to its limit, and not one more', async () => {
   expect(await add(TODAY, 1)).toBeUndefined();
   expect(await findDay(db, { day: TODAY })).toEqual({
     used: 100,
+    lent: 0,
     used_writing: 50,
     exhausted_at: null,
   });

@@ -6,8 +6,9 @@ import { queryRow, queryRows } from '../db/query-results.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
 
 export interface QuotaDayRow {
-  /** With what others were lent of it, less what was borrowed. */
   used: number;
+  /** What others were lent of it; less than 0: what was borrowed. */
+  lent: number;
   used_writing: number;
   exhausted_at: Date | null;
 }
@@ -73,7 +74,7 @@ export const findDay = (
 ): Promise<QuotaDayRow | undefined> =>
   db
     .selectFrom('quota_days')
-    .select(['used_writing', 'exhausted_at', sql<number>`used + lent`.as('used')])
+    .select(['used', 'lent', 'used_writing', 'exhausted_at'])
     .where('day', '=', day)
     .where('account', '=', account)
     .executeTakeFirst();

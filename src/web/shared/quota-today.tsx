@@ -53,6 +53,11 @@ export function QuotaToday({ quota }: { quota: Quota }) {
         <Line name={t('kept')}>{t('units', { n: quota.reserved })}</Line>
         <Line name={t('writing')}>{t('units', { n: quota.used_writing })}</Line>
         <Line name={t('reading')}>{t('units', { n: quota.used - quota.used_writing })}</Line>
+        {quota.lent !== 0 && (
+          <Line name={t(quota.lent > 0 ? 'lent' : 'borrowed')}>
+            {t('units', { n: Math.abs(quota.lent) })}
+          </Line>
+        )}
         <Line name={t('resets')}>{formatZonedTime(quota.resets_at, locale)}</Line>
       </dl>
       {quota.google_refused_at !== null && <Refused quota={quota} at={quota.google_refused_at} />}

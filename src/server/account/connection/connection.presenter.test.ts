@@ -29,6 +29,7 @@ const connection: Connection = {
     used: 9_999,
     sharers: 1,
     usedWriting: 0,
+    lent: 0,
     reserved: 0,
     free: 1,
     resetsAt: new Date('2026-03-02T08:00:00Z'),

@@ -6,6 +6,7 @@ export const presentQuota = ({ day, waiting, plan, advice }: QuotaView): Quota =
   sharers: day.sharers,
   used: day.used,
   used_writing: day.usedWriting,
+  lent: day.lent,
   reserved: day.reserved,
   free: day.free,
   resets_at: day.resetsAt.toISOString(),

@@ -16,6 +16,7 @@ const dayAt = (now: Date, free: number): QuotaDay => ({
   used: 10_000 - free,
   sharers: 1,
   usedWriting: 0,
+  lent: 0,
   reserved: 2_000,
   free,
   resetsAt: nextPacificMidnight(now),

@@ -15,6 +15,7 @@ const estimate = (free: number, reserved = 0) =>
       sharers: 1,
       used: 0,
       usedWriting: 0,
+      lent: 0,
       free,
       reserved,
       resetsAt,
