@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveAccount } from '../../src/server/account/accounts/accounts.repository.ts';
 import { findUser } from '../../src/server/account/auth/users.repository.ts';
-import { inAccountTransaction, inOwnerTransaction } from '../../src/server/db/owner-transaction.ts';
+import { inOwnerTransaction, lockName } from '../../src/server/db/owner-transaction.ts';
 import { createBrowser } from '../support/browser.ts';
 import { type Session, signIn, visitGoogle } from '../support/sign-in.ts';
 import { smallWorld, smallWorldSeed } from '../support/small-world.ts';
@@ -125,7 +125,9 @@ test('a pause that begins while somebody signs in with another channel is for th
     return rows.length > 0;
   };
   let signingIn: Promise<Session> | undefined;
-  await inAccountTransaction(app.db, google_id, async (tx) => {
+  // As another process does: in this one the sign-in would wait without a query.
+  await app.db.transaction().execute(async (tx) => {
+    await lockName(tx, `account ${google_id}`);
     await saveAccount(tx, google_id, { share: null, paused_at: new Date() });
     let isIn = false;
     signingIn = signIn({ serverUrl: app.url, account: wati.second.title });

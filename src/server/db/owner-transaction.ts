@@ -62,8 +62,8 @@ export const inPatientTransaction = <T>(
 const lines = new WeakMap<Database, ReturnType<typeof createTurns>>();
 
 /**
- * In this process who wants an owner's lock waits for those who came before without a connection: each
- * would hold one as it waits, and owners share ten of them.
+ * In this process who wants the lock of an owner or an account waits for those who came before without a
+ * connection: each would hold one as it waits, and owners share ten of them.
  */
 function lineOf(db: Database): ReturnType<typeof createTurns> {
   const line = lines.get(db) ?? createTurns();
@@ -107,13 +107,16 @@ export const inAccountTransaction = <T>(
   db: Database,
   googleId: string,
   work: (tx: Transaction<Schema>) => Promise<T>,
-): Promise<T> =>
-  repeated(() =>
-    inTransaction(db, async (tx) => {
-      await lockName(tx, `account ${googleId}`);
-      return work(tx);
-    }),
-  );
+): Promise<T> => {
+  const act = () =>
+    repeated(() =>
+      inTransaction(db, async (tx) => {
+        await lockName(tx, `account ${googleId}`);
+        return work(tx);
+      }),
+    );
+  return lineOf(db)(`account ${googleId}`, act, { ms: PATIENCE_MS, refusal });
+};
 
 /** Waits until nobody else holds this name, and holds it until the transaction ends. */
 export async function lockName(tx: Transaction<Schema>, name: string): Promise<void> {

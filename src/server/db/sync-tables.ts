@@ -36,6 +36,8 @@ export interface QuotaDaysTable {
   used_writing: Generated<number>;
   /** Units of its share that others were lent; less than 0: that it has borrowed. */
   lent: Generated<number>;
+  /** What its share was when units of it were lent, or lent to it; null: none were. */
+  share: number | null;
   /** Empty: all accounts together; else the digest of one. */
   account: Generated<Buffer>;
   exhausted_at: Timestamp | null;

@@ -2,12 +2,12 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '../base/errors.ts';
 import { workingFor } from '../base/working-for.ts';
 import type { Actor } from '../context/deps.ts';
+import type { OwnerId } from '../db/schema.ts';
 
 /** Calls of one Google account that a process works on at a time. Each takes one or two of ten connections. */
 const AT_ONCE = 4;
 /** Calls of all helpers of an owner together, so that nobody has more turns by many accounts. */
 const HELPERS_AT_ONCE = 6;
-const HELPERS = 'helpers of ';
 /** Calls of one that wait for their turn. No page has so many. */
 const MOST_WAITING = 100;
 
@@ -44,14 +44,25 @@ export function createOwnTurns() {
     if (calls.running === 0) accounts.delete(account);
   }
 
-  async function begin(account: string): Promise<void> {
+  async function begin(account: string, atOnce: number): Promise<void> {
     const calls = callsOf(account);
-    if (calls.running < (account.startsWith(HELPERS) ? HELPERS_AT_ONCE : AT_ONCE)) {
+    if (calls.running < atOnce) {
       calls.running += 1;
       return;
     }
     if (calls.waiting.length >= MOST_WAITING) throw tooMany();
     await new Promise<void>((resolve) => calls.waiting.push(resolve));
+  }
+
+  /** Only while something is done: how slowly a helper sends and reads holds no other helper up. */
+  async function amongHelpers<Result>(ownerId: OwnerId, task: () => Result | Promise<Result>) {
+    const helpers = `helpers of ${ownerId}`;
+    await begin(helpers, HELPERS_AT_ONCE);
+    try {
+      return await task();
+    } finally {
+      end(helpers);
+    }
   }
 
   return {
@@ -61,22 +72,18 @@ export function createOwnTurns() {
      */
     async take({ ownerId, googleId, helper }: Actor, { raw }: FastifyReply): Promise<Turn> {
       const account = googleId ?? `owner ${ownerId}`;
-      const queues = helper ? [account, `${HELPERS}${ownerId}`] : [account];
-      for (const [place, queue] of queues.entries()) {
-        await begin(queue).catch((error: unknown) => {
-          queues.slice(0, place).forEach(end);
-          throw error;
-        });
-      }
+      // What somebody does for another owner never keeps them from their own channel.
+      const caller = helper ? `${account} for ${ownerId}` : account;
+      await begin(caller, AT_ONCE);
       if (raw.destroyed) {
-        queues.forEach(end);
+        end(caller);
         throw tooMany();
       }
       let [isWorking, isAnswered, hasEnded] = [false, false, false];
       const settle = () => {
         if (!isAnswered || isWorking || hasEnded) return;
         hasEnded = true;
-        queues.forEach(end);
+        end(caller);
       };
       raw.once('close', () => {
         isAnswered = true;
@@ -85,9 +92,10 @@ export function createOwnTurns() {
       return {
         async work(task) {
           isWorking = true;
+          // Threads work for the channel, whoever asks: its owner's patterns hold no more than one of them.
+          const act = () => workingFor.run(helper?.ownersGoogleId ?? account, task);
           try {
-            // Threads work for the channel, whoever asks: its owner's patterns hold no more than one of them.
-            return await workingFor.run(helper?.ownersGoogleId ?? account, task);
+            return await (helper ? amongHelpers(ownerId, act) : act());
           } finally {
             isWorking = false;
             settle();

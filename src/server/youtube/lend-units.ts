@@ -12,7 +12,8 @@ import {
 /** What calls cost, and how much of its share the borrower may use. */
 interface Need extends LenderQuery {
   units: number;
-  limit: number;
+  /** The borrower's share, which the calls are to fit into. */
+  borrowersShare: number;
   /** Units that each decision which is not sent yet may need. */
   perDecision: number;
 }
@@ -35,10 +36,11 @@ export async function borrowUnits(tx: Queryable, need: Need): Promise<void> {
 
 /** Who lends how much; nobody where nothing lacks, or not all of it can be lent. */
 async function findLenders(db: Queryable, need: Need): Promise<Lender[]> {
-  const { day, account, units, limit, perDecision } = need;
+  const { day, account, units, borrowersShare, perDecision } = need;
   const own = await findDay(db, { day, account });
-  let lacking = (own?.used ?? 0) + (own?.lent ?? 0) + units - limit;
-  if (lacking <= 0) return [];
+  let lacking = (own?.used ?? 0) + (own?.lent ?? 0) + units - borrowersShare;
+  // What an account has used beyond its share is nobody else's to pay.
+  if (lacking <= 0 || lacking > units) return [];
   const able = await listLenders(db, need);
   const accounts = able.map((lender) => lender.account);
   const unsent = await countUnsent(db, accounts);

@@ -99,7 +99,7 @@ export function createQuotaLedger(
     if (ownerId === undefined) {
       return { account: SIGNING_IN, share: signInUnits, paused: false, since: null, others: 0 };
     }
-    const own = await findSpender(db, ownerId);
+    const own = await findSpender(db, ownerId, pacificDay(clock.now()));
     if (!own) return undefined;
     // Who is away, and only signs in, is none of the sharers.
     const others = own.since === null ? all.sharers : all.sharers - 1;
@@ -159,7 +159,7 @@ export function createQuotaLedger(
         db.transaction().execute(async (tx) => {
           if (priority === 'decision' && isLent(now)) {
             const others = { share: equalShare(dailyUnits, all), kept: USUAL_RESERVE };
-            const need = { day, account, units, limit, perDecision: WRITE_UNITS };
+            const need = { day, account, units, borrowersShare: share, perDecision: WRITE_UNITS };
             await borrowUnits(tx, { ...need, ...others });
           }
           const kept = await keptByNewcomer(tx, spender, { now, all });

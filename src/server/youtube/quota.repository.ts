@@ -42,6 +42,7 @@ export async function addUnits(
     insert into quota_days as q (day, account, used, used_writing)
     select ${day}::date, ${account}::bytea, ${units}::integer, ${writing}::integer
     where ${units}::integer <= ${limit}::integer
+      or exists (select from quota_days where day = ${day}::date and account = ${account}::bytea)
     on conflict (day, account) do update set
       used = q.used + ${units}, used_writing = q.used_writing + ${writing}
     where q.exhausted_at is null and q.used + q.lent + ${units} <= ${limit}
@@ -86,13 +87,15 @@ const DIGEST = sql`sha256(convert_to(google_id, 'UTF8'))`;
 const SINCE = sql`min(coalesce(grant_given_at, created_at))`;
 
 /** What limits the Google account of an owner, and its digest; undefined when they have left. */
-export const findSpender = (db: Queryable, ownerId: OwnerId) =>
+export const findSpender = (db: Queryable, ownerId: OwnerId, day: string) =>
   queryRow<{ account: Buffer; share: number | null; paused: boolean; since: Date | null }>(db)`
-    select digest as account, share, paused_at is not null as paused,
+    select digest as account, coalesce(quota_days.share, accounts.share) as share,
+      paused_at is not null as paused,
       (select ${SINCE} from users as channel
         where channel.google_id = users.google_id and ${SPENDS}) as since
     from users cross join lateral (select ${DIGEST} as digest) as own
-    left join accounts on account = digest
+    left join accounts on accounts.account = digest
+    left join quota_days on quota_days.account = digest and day = ${day}::date
     where users.id = ${ownerId} and google_id not like ${`${LEFT_PREFIX}%`}`;
 
 /**
@@ -106,7 +109,8 @@ export async function unspentBefore(
 ): Promise<number> {
   const row = await queryRow<{ units: number }>(db)`
     select coalesce(sum(
-      greatest(0, coalesce(own.share, ${share}::integer) - coalesce(used + lent, 0))), 0)::integer as units
+      greatest(0, coalesce(quota_days.share, own.share, ${share}::integer)
+        - coalesce(used + lent, 0))), 0)::integer as units
     from (
       select ${DIGEST} as account from users where ${SPENDS}
       group by google_id having ${SINCE} < ${since}) as earlier
@@ -119,7 +123,7 @@ export async function unspentBefore(
 export interface Sharers {
   /** How many accounts can spend units: those whose connection to Google works. */
   sharers: number;
-  /** How many of them have a share of their own, … */
+  /** How many of them have a share that is settled, … */
   fixed: number;
   /** … and of how many units together. */
   units: number;
@@ -139,9 +143,12 @@ export async function countSharers(
         where day = ${day}::date and account not in (${WHOLE}, ${SIGNING_IN})
           and account not in (select account from sharing)) as gone
     from (
-      select count(*)::integer as fixed, coalesce(sum(share), 0)::integer as units
-      from accounts where share is not null and account in (
-        select account from sharing where google_id <> ${without})) as own`;
+      select count(whole)::integer as fixed, coalesce(sum(whole), 0)::integer as units
+      from sharing
+      left join accounts using (account)
+      left join quota_days on quota_days.account = sharing.account and day = ${day}::date
+      cross join lateral (select coalesce(quota_days.share, accounts.share) as whole) as settled
+      where google_id <> ${without}) as own`;
   const { sharers = 0, fixed = 0, units = 0, gone = 0 } = row ?? {};
   return { sharers, fixed, units, gone };
 }
@@ -149,6 +156,7 @@ export async function countSharers(
 /** What an account has left of its share of a day. */
 export interface Lender {
   account: Buffer;
+  share: number;
   /** Units without what it keeps for calls that its owners may still ask for. */
   units: number;
 }
@@ -174,25 +182,28 @@ export const listLenders = (
   { day, account, share, kept, among }: LenderQuery,
 ): Promise<Lender[]> =>
   queryRows<Lender>(db)`
-    select account, units from (
-      select earlier.account, whole - coalesce(used + lent, 0) - whole * ${kept}::integer / 100 as units
+    select account, share, units from (
+      select earlier.account, whole as share, whole - coalesce(used + lent, 0) - whole * ${kept}::integer / 100 as units
       from (
         select ${DIGEST} as account from users where ${SPENDS} group by google_id
         having (${SINCE} at time zone 'America/Los_Angeles')::date < ${day}::date) as earlier
       left join accounts as own on own.account = earlier.account
-      cross join lateral (select coalesce(own.share, ${share}::integer) as whole) as shares
       left join quota_days on quota_days.account = earlier.account and day = ${day}::date
+      cross join lateral (
+        select coalesce(quota_days.share, own.share, ${share}::integer) as whole) as shares
       where earlier.account <> ${account}
         and (${among === undefined} or earlier.account = any(${among ?? []}::bytea[]))) as lender
     where units > 0 order by units desc, account limit ${MOST}`;
 
-/** How many decisions of the owners with these accounts are not sent yet. */
+/** How many decisions of the owners with these accounts are not sent yet; one that is held first is two. */
 export async function countUnsent(
   db: Queryable,
   accounts: readonly Buffer[],
 ): Promise<Map<string, number>> {
   const rows = await queryRows<{ account: Buffer; decisions: number }>(db)`
-    select ${DIGEST} as account, count(*)::integer as decisions
+    select ${DIGEST} as account,
+      (count(*) + count(*) filter (where target = 'heldForReview' and hold_hours is not null))::integer
+        as decisions
     from moderation_items join users on users.id = user_id
     where state = any(${LIVE_STATES}) and ${DIGEST} = any(${accounts}::bytea[])
     group by google_id`;
@@ -214,17 +225,18 @@ export async function lockDays(
     order by account for update`.execute(db);
 }
 
-/** Lends units of others to an account. */
+/** Lends units of others to an account. From now on its share of the day and theirs stay as they are. */
 export async function lendUnits(
   db: Queryable,
-  { day, account }: Required<Used>,
+  { day, account, borrowersShare }: Required<Used> & { borrowersShare: number },
   lenders: readonly Lender[],
 ): Promise<void> {
-  const units = lenders.map((lender) => lender.units);
+  const borrowed = lenders.reduce((sum, { units }) => sum - units, 0);
+  const moved = [...lenders, { account, share: borrowersShare, units: borrowed }];
   await sql`
-    update quota_days set lent = lent + moved.units
+    update quota_days set lent = lent + moved.units, share = moved.share
     from unnest(
-      ${[...lenders.map((lender) => lender.account), account]}::bytea[],
-      ${[...units, -units.reduce((sum, one) => sum + one, 0)]}::integer[]) as moved (account, units)
+      ${moved.map((one) => one.account)}::bytea[], ${moved.map((one) => one.share)}::integer[],
+      ${moved.map((one) => one.units)}::integer[]) as moved (account, share, units)
     where day = ${day}::date and quota_days.account = moved.account`.execute(db);
 }

@@ -140,7 +140,7 @@ export async function listAccountsToday(
   const byDigest = new Map(googleIds.map((one) => [digestOf(one).toString('hex'), one]));
   const digests = googleIds.map(digestOf);
   const rows = await queryRows<AccountToday & { account: Buffer }>(db)`
-    select asked.account, coalesce(administrator, false) as administrator, share, paused_at,
+    select asked.account, coalesce(administrator, false) as administrator, accounts.share, paused_at,
       coalesce(used, 0) as used
     from unnest(${digests}::bytea[]) as asked (account)
     left join accounts on accounts.account = asked.account

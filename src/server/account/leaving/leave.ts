@@ -48,6 +48,8 @@ export async function leave(
   await endHelping({ db, clock }, ownerId);
   const { google_id: googleId } = (await findGoogleId(db, ownerId)) ?? {};
   if (googleId === undefined) return;
+  // A large act of the owner is waited for here, where no sign-in and no pause of the account waits, too.
+  await inPatientTransaction(db, ownerId, async () => undefined);
   await inAccountTransaction(db, googleId, async (locked) => {
     const tx = await lockPatiently(locked, ownerId);
     const owner = await lockUser(tx, ownerId);

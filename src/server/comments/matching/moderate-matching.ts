@@ -1,13 +1,13 @@
 import type { ModerateMatchingBody } from '../../../contract/act.ts';
 import { limits } from '../../../contract/limits.ts';
 import { readSettings } from '../../account/settings/settings.ts';
-import { createTurns } from '../../base/take-turns.ts';
 import type { Actor, ChangeDeps } from '../../context/deps.ts';
 import {
   type DecideCommand,
   type Decided,
   decide,
 } from '../../decisions/decide/decide-on-comments.ts';
+import { asLargeAct } from '../../decisions/decide/large-acts.ts';
 import type { SkipReason } from '../../decisions/decide/moderation.policy.ts';
 import { flagThreshold } from '../../judging/verdicts/verdict-columns.ts';
 import { requireConfirmation } from './confirmation.policy.ts';
@@ -17,12 +17,6 @@ export interface ModeratedMatching extends Pick<Decided, 'units' | 'sendAfter' |
   accepted: number;
   skipped: { reason: SkipReason; count: number }[];
 }
-
-/**
- * Each of these acts holds the owner's lock for seconds. Several at once would keep others waiting for it
- * until they are refused: the owner, who takes a helper back.
- */
-const inTurn = createTurns();
 
 /**
  * Decides on everything that matches a filter, with one transaction, one request, one job and one
@@ -52,7 +46,7 @@ export async function moderateMatching(
     },
     act: describeForLog(body),
   };
-  const { plans, units, sendAfter, jobId } = await inTurn(actor.ownerId, () =>
+  const { plans, units, sendAfter, jobId } = await asLargeAct(actor.ownerId, () =>
     decide(deps, actor, command),
   );
   const accepted = plans.filter(isAccepted).length;

@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../../contract/time-lengths.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import type { Actor, ChangeDeps, Deps } from '../../context/deps.ts';
 import { markWork } from '../../db/mark-work.ts';
-import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import { inOwnerTransaction, inPatientTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
 import type { RejudgeDeps } from '../../judging/verdicts/judge-first.ts';
@@ -60,7 +60,8 @@ export async function pauseSending(
   paused: boolean,
 ): Promise<void> {
   const now = clock.now();
-  const changed = await inOwnerTransaction(db, ownerId, async (tx) => {
+  // What is meant to stop something is not refused because something lasts.
+  const changed = await inPatientTransaction(db, ownerId, async (tx) => {
     if (!(await setSendingPaused(tx, ownerId, paused ? now : null))) return false;
     if (!paused) await markWork(tx, ownerId, { kind: 'send', at: now });
     const action = paused ? 'pause_sending' : 'resume_sending';

@@ -2,11 +2,12 @@ import { recordAudit } from '../../audit/audit.repository.ts';
 import { notFound } from '../../base/errors.ts';
 import type { Actor, ChangeDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import type { JobRow } from '../../db/schema.ts';
+import type { JobRow, OwnerTransaction } from '../../db/schema.ts';
 import { findJob } from '../../jobs/jobs.repository.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
 import { recountJobs, updateBulkJobs } from '../items/bulk-jobs.repository.ts';
 import { listUndoableOfJob } from './decide.repository.ts';
+import { asLargeAct } from './large-acts.ts';
 import { takeItemsBack } from './take-back.ts';
 
 export interface UndoneAct {
@@ -26,7 +27,7 @@ export async function undoAct(
   jobId: number,
 ): Promise<UndoneAct> {
   const now = deps.clock.now();
-  const { act, jobs } = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
+  const undo = async (tx: OwnerTransaction) => {
     const found = await findJob(tx, ownerId, jobId);
     if (found?.kind !== 'bulk_moderate') throw notFound('Job');
     const items = await listUndoableOfJob(tx, ownerId, jobId);
@@ -39,7 +40,8 @@ export async function undoAct(
     const changed = await updateBulkJobs(tx, ownerId, { requestIds, now });
     const [job = found] = await recountJobs(tx, ownerId, { jobs: [found], now });
     return { act: { undone, tooLate: tooLateOf(job), job }, jobs: changed };
-  });
+  };
+  const { act, jobs } = await asLargeAct(ownerId, () => inOwnerTransaction(deps.db, ownerId, undo));
   for (const job of jobs) await publishJob(deps, job);
   await deps.events.publish(ownerId, { type: 'decisions', comment_ids: [] });
   return act;
