@@ -14,7 +14,7 @@ export function createTurns() {
   ): Promise<Result> => {
     const before = last.get(key) ?? Promise.resolve();
     const result = (patience === undefined ? before : inTime(before, patience)).then(work);
-    // Whoever gives up leaves the order of the others as it was.
+    // A caller who gives up changes no order: those behind still wait for those before.
     const ended = Promise.allSettled([before, result]);
     last.set(key, ended);
     void ended.then(() => {

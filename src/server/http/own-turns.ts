@@ -92,7 +92,7 @@ export function createOwnTurns() {
       return {
         async work(task) {
           isWorking = true;
-          // Threads work for the channel, whoever asks: its owner's patterns hold no more than one of them.
+          // The patterns are the owner's, so they hold one thread at most, however many helpers ask.
           const act = () => workingFor.run(helper?.ownersGoogleId ?? account, task);
           try {
             return await (helper ? amongHelpers(ownerId, act) : act());

@@ -128,7 +128,7 @@ export async function updateHelper(
     .execute();
 }
 
-/** From now on somebody may do nothing for an owner, whoever holds the owner's lock. */
+/** Ends what a helper may do. Needs no lock of the owner, which a large act may hold. */
 export async function suspendHelper(
   db: Queryable,
   ownerId: OwnerId,

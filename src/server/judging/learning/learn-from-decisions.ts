@@ -31,7 +31,7 @@ interface Taught {
   lessons: readonly Lesson[];
   /** Comments that teach nothing now. */
   cleared: readonly string[];
-  /** Words of which the lessons before these or these say something. */
+  /** Words in these lessons, and in those that they replace. */
   terms: readonly string[];
 }
 
