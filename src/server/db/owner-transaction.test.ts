@@ -89,7 +89,7 @@ describe('a transaction of one owner', () => {
       userHeld.resolve();
       await ownerHeld.promise;
       // PostgreSQL ends the transaction that has waited for a second, not this later one.
-      await sql`select pg_sleep(0.3)`.execute(tx);
+      await sql`select pg_sleep(0.8)`.execute(tx);
       await tx
         .selectFrom('owners')
         .select('user_id')
