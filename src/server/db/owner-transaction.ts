@@ -40,7 +40,7 @@ export const inOwnerTransaction = <T>(
   ownerId: OwnerId,
   work: (tx: OwnerTransaction) => Promise<T>,
 ): Promise<T> =>
-  lineOf(db)(ownerId, () => onceLocked(db, (tx) => lockOwner(tx, ownerId), work), {
+  turnsOf(db)(ownerId, () => onceLocked(db, (tx) => lockOwner(tx, ownerId), work), {
     ms: LOCK_MS,
     refusal,
   });
@@ -54,21 +54,21 @@ export const inPatientTransaction = <T>(
   ownerId: OwnerId,
   work: (tx: OwnerTransaction) => Promise<T>,
 ): Promise<T> =>
-  lineOf(db)(ownerId, () => onceLocked(db, (tx) => lockPatiently(tx, ownerId), work), {
+  turnsOf(db)(ownerId, () => onceLocked(db, (tx) => lockPatiently(tx, ownerId), work), {
     ms: PATIENCE_MS,
     refusal,
   });
 
-const lines = new WeakMap<Database, ReturnType<typeof createTurns>>();
+const turns = new WeakMap<Database, ReturnType<typeof createTurns>>();
 
 /**
- * In this process who wants the lock of an owner or an account waits for those who came before without a
- * connection: each would hold one as it waits, and owners share ten of them.
+ * Gives one caller after another of this process the lock of an owner or an account. Those who wait need
+ * no connection for it: all owners share ten of them.
  */
-function lineOf(db: Database): ReturnType<typeof createTurns> {
-  const line = lines.get(db) ?? createTurns();
-  lines.set(db, line);
-  return line;
+function turnsOf(db: Database): ReturnType<typeof createTurns> {
+  const own = turns.get(db) ?? createTurns();
+  turns.set(db, own);
+  return own;
 }
 
 const refusal = () => new ConnectionLost(new Error('timeout exceeded when waiting for the owner'));
@@ -115,7 +115,7 @@ export const inAccountTransaction = <T>(
         return work(tx);
       }),
     );
-  return lineOf(db)(`account ${googleId}`, act, { ms: PATIENCE_MS, refusal });
+  return turnsOf(db)(`account ${googleId}`, act, { ms: PATIENCE_MS, refusal });
 };
 
 /** Waits until nobody else holds this name, and holds it until the transaction ends. */
