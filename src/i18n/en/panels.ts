@@ -9,7 +9,7 @@ export const panels = {
     used: '{used, number} of {daily, number} units used on this server',
     usedOfShare: '{used, number} of {daily, number} units of your share used',
     sharers:
-      'Your share of this server’s YouTube quota, which {n, number} channels share. In the last two hours before it refills, decisions that wait use what others have left.',
+      'Your share of this server’s YouTube quota, which {n, number} channels share. In the last two hours before it refills, decisions that wait may use what others have left.',
     shareLeft: '{share} quota left',
     freeToday: '{n, plural, one {# unit left today} other {# units left today}}',
     free: 'Left today',

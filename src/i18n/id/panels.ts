@@ -9,7 +9,7 @@ export const panels = {
     used: '{used, number} dari {daily, number} unit terpakai di server ini',
     usedOfShare: '{used, number} dari {daily, number} unit jatah Anda terpakai',
     sharers:
-      'Jatah Anda dari kuota YouTube server ini, yang dibagi untuk {n, number} channel. Dalam dua jam terakhir sebelum kuota terisi lagi, keputusan yang menunggu memakai sisa jatah yang lain.',
+      'Jatah Anda dari kuota YouTube server ini, yang dibagi untuk {n, number} channel. Dalam dua jam terakhir sebelum kuota terisi lagi, keputusan yang menunggu boleh memakai sisa jatah yang lain.',
     shareLeft: 'Sisa kuota {share}',
     freeToday: 'Sisa {n, number} unit hari ini',
     free: 'Sisa hari ini',

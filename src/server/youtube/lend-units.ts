@@ -22,7 +22,7 @@ interface Need extends LenderQuery {
  * Lends an account what it lacks for calls, of what others have left of their shares. They keep what
  * their accepted decisions need, and a part of each share beyond that. Where that does not suffice,
  * nothing is lent. What was lent is no part of the lender's share any more, so nobody who borrows and
- * nobody who spends their own can use up what a third one keeps. In the transaction that books the call.
+ * nobody who spends their own can use up what a third one keeps. It runs in the transaction that books the call.
  */
 export async function borrowUnits(tx: Queryable, need: Need): Promise<void> {
   const lenders = await findLenders(tx, need);
