@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { failure } from '../../src/contract/envelope.ts';
 import { connect } from '../../src/server/db/connect.ts';
+import { createBrowser } from '../support/browser.ts';
+import { startHelping } from '../support/helping.ts';
+import { smallWorldSeed } from '../support/small-world.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -14,7 +17,7 @@ test('an owner whose calls are slow holds nobody else up', async () => {
   await using app = await startTestApp();
   const bayu = await app.signIn({ account: 'Bayu' });
   const wati = await app.signIn({ account: 'Wati' });
-  await using held = await holdWords(app.connectionString);
+  await using held = await holdTable(app.connectionString, 'blacklist_entries');
   const slow = Array.from({ length: MANY }, () => bayu.send('GET /api/blacklisted-words'));
   await held.isWaitedFor();
   for (let nth = 0; nth < 5; nth += 1) await wati.call('GET /api/sessions');
@@ -25,7 +28,7 @@ test('an owner whose calls are slow holds nobody else up', async () => {
 test('of an owner so many calls wait, and further ones are refused', async () => {
   await using app = await startTestApp();
   const bayu = await app.signIn({ account: 'Bayu' });
-  await using held = await holdWords(app.connectionString);
+  await using held = await holdTable(app.connectionString, 'blacklist_entries');
   const slow = Array.from({ length: TOO_MANY }, () => bayu.send('GET /api/blacklisted-words'));
   const refused = await Promise.race(
     slow.map(async (answer) => {
@@ -44,7 +47,7 @@ test('a caller who hangs up makes no room while the call is worked on', async ()
   await using app = await startTestApp();
   const bayu = await app.signIn({ account: 'Bayu' });
   const wati = await app.signIn({ account: 'Wati' });
-  await using held = await holdWords(app.connectionString);
+  await using held = await holdTable(app.connectionString, 'blacklist_entries');
   for (let nth = 0; nth < MANY; nth += 1) {
     const leaving = new AbortController();
     const cookie = [...bayu.browser.cookies('localhost')].map((pair) => pair.join('=')).join('; ');
@@ -59,14 +62,37 @@ test('a caller who hangs up makes no room while the call is worked on', async ()
   await wati.call('GET /api/sessions');
 });
 
-/** Has each query of listed words wait. */
-async function holdWords(connectionString: string) {
+test('the channels of an account and their helpers hold nobody else up together', async () => {
+  await using app = await startTestApp({ seed: smallWorldSeed });
+  const owners = [
+    await app.signIn({ account: 'Warung Wati' }),
+    await app.signIn({ account: 'Wati Menyanyi', browser: createBrowser() }),
+  ];
+  const rina = await app.signIn({ account: 'Rina' });
+  const callers = [...owners];
+  for (const owner of owners) {
+    for (const account of ['Dodi', 'Bayu']) {
+      callers.push(await startHelping(app, owner, { account, role: 'viewer' }));
+    }
+  }
+  await using held = await holdTable(app.connectionString, 'campaigns');
+  const slow = callers.flatMap((caller) =>
+    Array.from({ length: 4 }, () => caller.send('GET /api/campaigns')),
+  );
+  await held.isWaitedFor();
+  for (let nth = 0; nth < 5; nth += 1) await rina.call('GET /api/sessions');
+  await held.end();
+  for (const { status } of await Promise.all(slow)) expect(status).toBe(200);
+});
+
+/** Has each query of this table wait. */
+async function holdTable(connectionString: string, table: 'blacklist_entries' | 'campaigns') {
   const { db } = connect({ connectionString });
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const holding = db.transaction().execute(async (tx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-    await sql`lock table blacklist_entries in access exclusive mode`.execute(tx);
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx);
     begin();
     await over;
   });
@@ -80,9 +106,7 @@ async function holdWords(connectionString: string) {
     isWaitedFor: (least = 4) =>
       waitFor('queries to wait', async () => {
         const { rows } = await sql`
-          select from pg_locks where not granted and relation = 'blacklist_entries'::regclass`.execute(
-          db,
-        );
+          select from pg_locks where not granted and relation = ${table}::regclass`.execute(db);
         return rows.length >= least;
       }),
     end: release,

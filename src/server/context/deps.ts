@@ -89,6 +89,14 @@ export interface Actor {
   readonly token?: ActingToken;
 }
 
+/** The Google account of who makes a call: whoever has several channels is one. */
+export const accountOf = ({ googleId, ownerId }: Pick<Actor, 'googleId' | 'ownerId'>): string =>
+  googleId ?? `owner ${ownerId}`;
+
+/** The Google account whose channel a call is about. */
+export const ownersAccountOf = (actor: Pick<Actor, 'googleId' | 'ownerId' | 'helper'>): string =>
+  actor.helper?.ownersGoogleId ?? accountOf(actor);
+
 export interface ActingToken {
   readonly id: number;
   readonly name: string;

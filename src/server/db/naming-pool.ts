@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import { shareConnections } from './connection-shares.ts';
 import { ConnectionLost } from './database-unavailable.ts';
 import { isBroken } from './open-pool.ts';
 import { statementName } from './prepared-query.ts';
@@ -10,11 +11,12 @@ import { statementName } from './prepared-query.ts';
  */
 export function namingPool(pool: Pool, naming: { namesStatements: boolean }): PostgresPool {
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
+  const connect = shareConnections(pool);
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect().catch((cause: unknown) => {
+      const client = await connect().catch((cause: unknown) => {
         throw new ConnectionLost(cause);
       });
       const known = clients.get(client) ?? namingClient(client, naming);

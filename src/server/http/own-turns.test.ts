@@ -4,8 +4,10 @@ import type { FastifyReply } from 'fastify';
 import { expect, test } from 'vitest';
 import { workingFor } from '../base/working-for.ts';
 import type { Actor } from '../context/deps.ts';
+import { callingFor } from '../db/connection-shares.ts';
 import { createOwnTurns } from './own-turns.ts';
 
+const KEY = 'GET /api/comments';
 const answer = () => ({ raw: new EventEmitter() }) as unknown as FastifyReply;
 
 /** Somebody who helps owner 1. */
@@ -16,38 +18,61 @@ const helper = (personId: number) =>
     helper: { personId, name: '', ownersGoogleId: 'rina' },
   }) as Actor;
 
-test('many helpers of an owner have no more turns than a few, and the owner has their own', async () => {
+test('helpers of an account share a few connections, and its owner has their own', async () => {
   const turns = createOwnTurns();
-  const begun: number[] = [];
+  const sharerOf = async (actor: Actor) => {
+    const turn = await turns.take(actor, answer(), KEY);
+    return turn.work(() => callingFor.getStore());
+  };
+  const others = [helper(2), helper(3), { ...helper(3), ownerId: 4 }];
+  for (const other of others) {
+    expect(await sharerOf(other)).toEqual({ name: 'helpers of rina', atOnce: 2 });
+  }
+  const own = { name: 'rina', atOnce: 4 };
+  expect(await sharerOf({ ownerId: 1, googleId: 'rina' } as Actor)).toEqual(own);
+  expect(await sharerOf({ ownerId: 4, googleId: 'rina' } as Actor)).toEqual(own);
+});
+
+test('of large calls an account has one at a time, and others theirs beside it', async () => {
+  const turns = createOwnTurns();
   const held = Promise.withResolvers<void>();
-  const calls = Array.from({ length: 12 }, async (_, nth) => {
-    const turn = await turns.take(helper(nth), answer());
+  const begun: string[] = [];
+  const call = async (googleId: string, key: 'GET /api/studio-words' | 'GET /api/comments') => {
+    const turn = await turns.take({ ownerId: 1, googleId } as Actor, answer(), key);
     await turn.work(() => {
-      begun.push(nth);
+      begun.push(`${googleId} ${key}`);
       return held.promise;
     });
-  });
-  const own = await turns.take({ ownerId: 1, googleId: 'rina' } as Actor, answer());
-  await own.work(() => undefined);
+  };
+  const calls = [
+    call('rina', 'GET /api/studio-words'),
+    call('rina', 'GET /api/studio-words'),
+    call('rina', 'GET /api/comments'),
+    call('wati', 'GET /api/studio-words'),
+  ];
   await nextTurn();
-  expect(begun).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(begun.toSorted()).toEqual([
+    'rina GET /api/comments',
+    'rina GET /api/studio-words',
+    'wati GET /api/studio-words',
+  ]);
   held.resolve();
   await Promise.all(calls);
-  expect(begun).toHaveLength(12);
+  expect(begun).toHaveLength(4);
 });
 
 test('helpers who leave their answers unread hold up no other, and nobody their own channel', async () => {
   const turns = createOwnTurns();
   const many = Array.from({ length: 12 }, (_, nth) => helper(nth % 3));
   // None of these answers is ever taken.
-  for (const one of many) await (await turns.take(one, answer())).work(() => undefined);
-  const other = await turns.take(helper(9), answer());
+  for (const one of many) await (await turns.take(one, answer(), KEY)).work(() => undefined);
+  const other = await turns.take(helper(9), answer(), KEY);
   expect(await other.work(() => 'done')).toBe('done');
-  const home = await turns.take({ ownerId: 2, googleId: 'g0' } as Actor, answer());
+  const home = await turns.take({ ownerId: 2, googleId: 'g0' } as Actor, answer(), KEY);
   expect(await home.work(() => 'done')).toBe('done');
 });
 
 test('threads work for the channel, whoever asks', async () => {
-  const turn = await createOwnTurns().take(helper(7), answer());
+  const turn = await createOwnTurns().take(helper(7), answer(), KEY);
   expect(await turn.work(() => workingFor.getStore())).toBe('rina');
 });

@@ -1,13 +1,20 @@
 import type { FastifyReply } from 'fastify';
+import type { EndpointKey } from '../../contract/endpoints.ts';
 import { AppError } from '../base/errors.ts';
 import { workingFor } from '../base/working-for.ts';
-import type { Actor } from '../context/deps.ts';
-import type { OwnerId } from '../db/schema.ts';
+import { type Actor, accountOf, ownersAccountOf } from '../context/deps.ts';
+import { callingFor } from '../db/connection-shares.ts';
 
-/** Calls of one Google account that a process works on at a time. Each takes one or two of ten connections. */
+/** Calls of one Google account that a process works on at a time, and connections that they have together. */
 const AT_ONCE = 4;
-/** Calls of all helpers of an owner together, so that nobody has more turns by many accounts. */
-const HELPERS_AT_ONCE = 6;
+/** Connections of all helpers on the channels of an account together: nobody has more by many accounts. */
+const HELPERS_AT_ONCE = 2;
+/** Each of these calls takes the server's own thread for most of a second where there are many comments. */
+const LARGE: ReadonlySet<EndpointKey> = new Set([
+  'POST /api/comments/moderate-matching/preview',
+  'POST /api/rules/backtest',
+  'GET /api/studio-words',
+]);
 /** Calls of one that wait for their turn. No page has so many. */
 const MOST_WAITING = 100;
 
@@ -23,8 +30,8 @@ export interface Turn {
 }
 
 /**
- * Lets each account have a few calls at a time. All owners share one pool of connections, the helpers and
- * one thread: who calls a lot waits for their own calls, and nobody else does.
+ * Lets each account have a few calls at a time. All owners share one pool of connections and one thread:
+ * who calls a lot waits for their own calls, and nobody else does.
  */
 export function createOwnTurns() {
   const accounts = new Map<string, OwnCalls>();
@@ -54,14 +61,12 @@ export function createOwnTurns() {
     await new Promise<void>((resolve) => calls.waiting.push(resolve));
   }
 
-  /** Only while something is done: how slowly a helper sends and reads holds no other helper up. */
-  async function amongHelpers<Result>(ownerId: OwnerId, task: () => Result | Promise<Result>) {
-    const helpers = `helpers of ${ownerId}`;
-    await begin(helpers, HELPERS_AT_ONCE);
+  async function oneAtATime<Result>(name: string, task: () => Result | Promise<Result>) {
+    await begin(name, 1);
     try {
       return await task();
     } finally {
-      end(helpers);
+      end(name);
     }
   }
 
@@ -70,10 +75,15 @@ export function createOwnTurns() {
      * Resolves when the caller's turn has come. It ends when the answer is sent and `work` is over: a
      * caller who hangs up makes no room while we still work for them. Throws `too_many_requests`.
      */
-    async take({ ownerId, googleId, helper }: Actor, { raw }: FastifyReply): Promise<Turn> {
-      const account = googleId ?? `owner ${ownerId}`;
+    async take(actor: Actor, { raw }: FastifyReply, key: EndpointKey): Promise<Turn> {
+      const { helper } = actor;
+      const account = accountOf(actor);
+      const channels = ownersAccountOf(actor);
       // What somebody does for another owner never keeps them from their own channel.
-      const caller = helper ? `${account} for ${ownerId}` : account;
+      const caller = helper ? `${account} for ${channels}` : account;
+      const sharer = helper
+        ? { name: `helpers of ${channels}`, atOnce: HELPERS_AT_ONCE }
+        : { name: account, atOnce: AT_ONCE };
       await begin(caller, AT_ONCE);
       if (raw.destroyed) {
         end(caller);
@@ -93,9 +103,9 @@ export function createOwnTurns() {
         async work(task) {
           isWorking = true;
           // The patterns are the owner's, so they hold one thread at most, however many helpers ask.
-          const act = () => workingFor.run(helper?.ownersGoogleId ?? account, task);
+          const act = () => workingFor.run(channels, () => callingFor.run(sharer, task));
           try {
-            return await (helper ? amongHelpers(ownerId, act) : act());
+            return await (LARGE.has(key) ? oneAtATime(`large of ${sharer.name}`, act) : act());
           } finally {
             isWorking = false;
             settle();

@@ -4,6 +4,7 @@ import type { EndpointKey } from '../../contract/endpoints.ts';
 import { limits } from '../../contract/limits.ts';
 import { AppError } from '../base/errors.ts';
 import { callerAt } from '../base/network-of.ts';
+import { accountOf, ownersAccountOf } from '../context/deps.ts';
 
 /** The limit of each endpoint that has none of its own below. */
 const USUAL = 600;
@@ -144,13 +145,10 @@ export function rateLimitFor(key: EndpointKey, factor = 1): RateLimitOptions {
     groupId: key,
     keyGenerator: ({ actor, ip }: FastifyRequest) => {
       if (!actor) return callerAt(ip);
-      const owner = `owner ${actor.ownerId}`;
+      // One person may have several channels, and so several rows.
+      const owner = `owner ${ownersAccountOf(actor)}`;
       const together = `${AND}${TOGETHER}`;
-      if (actor.helper) {
-        // One person may have several channels, and so several rows.
-        const person = actor.googleId ?? actor.helper.personId;
-        return `person ${person}${together}helpers of ${owner}`;
-      }
+      if (actor.helper) return `person ${accountOf(actor)}${together}helpers of ${owner}`;
       return actor.token ? `${owner} token ${actor.token.id}${together}tokens of ${owner}` : owner;
     },
     errorResponseBuilder: (_request, context) =>

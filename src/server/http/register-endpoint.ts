@@ -109,7 +109,7 @@ export function createEndpointRegistry(
       preParsing: async (request, reply) => {
         // A stream is open for hours, and has a limit of its own.
         if (!request.actor || endpoint.answer === 'event-stream') return;
-        turns.set(request, await ownTurns.take(request.actor, reply));
+        turns.set(request, await ownTurns.take(request.actor, reply, key));
       },
       handler: async (request, reply) => {
         if (method !== 'GET' && !endpoint.worksOnFullDisk) requireRoomToWrite(options.disk);

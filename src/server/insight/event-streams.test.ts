@@ -138,11 +138,16 @@ test('helpers of an owner have forty pages together, and the owner has others', 
   const streams = createEventStreams(bus);
   const owner = streams.open({ ownerId: RINA }, signedIn);
   const pages = Array.from({ length: 50 }, (_, index) => {
-    const helper = { personId: Math.floor(index / 10) + 10, name: 'Dodi', ownersGoogleId: 'rina' };
-    return streams.open({ ownerId: RINA, helper }, signedIn);
+    const personId = Math.floor(index / 10) + 10;
+    const helper = { personId, name: 'Dodi', ownersGoogleId: 'rina' };
+    return streams.open({ ownerId: RINA, googleId: `g${personId}`, helper }, signedIn);
   });
   const elsewhere = streams.open(
-    { ownerId: BAYU, helper: { personId: 99, name: 'Dodi', ownersGoogleId: 'bayu' } },
+    {
+      ownerId: BAYU,
+      googleId: 'g99',
+      helper: { personId: 99, name: 'Dodi', ownersGoogleId: 'bayu' },
+    },
     signedIn,
   );
   streams.closeAll();

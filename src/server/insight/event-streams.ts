@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { Goodbye, ServerEvent } from '../../contract/job.ts';
 import { limits } from '../../contract/limits.ts';
-import type { Actor } from '../context/deps.ts';
+import { type Actor, accountOf, ownersAccountOf } from '../context/deps.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { EventBus } from '../events/event-bus.ts';
 
@@ -88,13 +88,13 @@ export function createEventStreams(events: EventBus) {
 export type EventStreams = ReturnType<typeof createEventStreams>;
 
 /** The person's own come first, so that who opens too many ends no stream of another. */
-const groupsOf = ({ ownerId, helper, googleId }: Person): Group[] =>
-  helper
+const groupsOf = (person: Person): Group[] =>
+  person.helper
     ? [
-        { name: `helper ${googleId ?? helper.personId}`, most: limits.eventStreams },
-        { name: `helpers of ${ownerId}`, most: limits.helpersEventStreams },
+        { name: `helper ${accountOf(person)}`, most: limits.eventStreams },
+        { name: `helpers of ${ownersAccountOf(person)}`, most: limits.helpersEventStreams },
       ]
-    : [{ name: `owner ${ownerId}`, most: limits.eventStreams }];
+    : [{ name: `owner ${accountOf(person)}`, most: limits.eventStreams }];
 
 /**
  * Writes texts in order, each only while the session is valid. One check serves all texts that wait when

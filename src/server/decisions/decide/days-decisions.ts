@@ -2,6 +2,7 @@ import { limits } from '../../../contract/limits.ts';
 import { DAY_MS } from '../../../contract/time-lengths.ts';
 import { actingDetails } from '../../base/acting.ts';
 import { AppError } from '../../base/errors.ts';
+import { workingFor } from '../../base/working-for.ts';
 import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import { countCall } from '../../http/call-counts.repository.ts';
 
@@ -19,7 +20,8 @@ export async function countDecisions(
   if (comments === 0) return;
   const endsAt = new Date(now.getTime() + DAY_MS);
   const who = actingDetails().helper === undefined ? 'owner' : 'helpers of';
-  const key = `${who} ${ownerId} decisions`;
+  // One account may have many channels.
+  const key = `${who} ${workingFor.getStore() ?? ownerId} decisions`;
   const { calls, ends_at } = await countCall(tx, { key, calls: comments, now, endsAt });
   if (calls <= limits.dayDecisions) return;
   const most = limits.dayDecisions.toLocaleString('en');

@@ -1,0 +1,87 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Pool, PoolClient } from 'pg';
+
+/** Who asks for connections, and how many they may have at a time. */
+export interface Sharer {
+  readonly name: string;
+  readonly atOnce: number;
+}
+
+/** For whom the present call is made; absent in what the server does by itself. */
+export const callingFor = new AsyncLocalStorage<Sharer>();
+
+/** Nobody takes the last connections who has one already. */
+const KEPT = 2;
+/** How long somebody waits in ms: for others as anywhere, for their own calls as long as a statement may take. */
+const WAIT = { forOthers: 3_000, forOwn: 10_000 };
+
+interface Waiting {
+  readonly sharer: Sharer;
+  readonly begin: () => void;
+}
+
+/**
+ * Shares a pool out among those for whom calls are made. Whoever waits longest for one that they may have
+ * is next. A call that has a connection asks for no other, so that none waits for itself.
+ */
+export function shareConnections(pool: Pool): () => Promise<PoolClient> {
+  const size = pool.options.max;
+  const held = new Map<string, number>();
+  const sharers = new WeakMap<PoolClient, { sharer: Sharer | undefined }>();
+  const waiting = new Set<Waiting>();
+  let taken = 0;
+
+  function mayTake({ name, atOnce }: Sharer): boolean {
+    const own = held.get(name) ?? 0;
+    return own === 0 ? taken < size : own < atOnce && taken < size - KEPT;
+  }
+
+  function count(sharer: Sharer | undefined, by: 1 | -1): void {
+    taken += by;
+    if (sharer === undefined) return;
+    const own = (held.get(sharer.name) ?? 0) + by;
+    if (own === 0) held.delete(sharer.name);
+    else held.set(sharer.name, own);
+  }
+
+  function giveBack(sharer: Sharer | undefined): void {
+    count(sharer, -1);
+    for (const next of waiting) {
+      if (!mayTake(next.sharer)) continue;
+      waiting.delete(next);
+      count(next.sharer, 1);
+      next.begin();
+    }
+  }
+
+  async function take(sharer: Sharer | undefined): Promise<void> {
+    if (sharer === undefined || mayTake(sharer)) return count(sharer, 1);
+    const { promise, resolve: begin, reject } = Promise.withResolvers<void>();
+    const own = { sharer, begin };
+    waiting.add(own);
+    const wait = held.has(sharer.name) ? WAIT.forOwn : WAIT.forOthers;
+    const timer = setTimeout(() => {
+      waiting.delete(own);
+      reject(new Error('timeout exceeded when waiting for a connection'));
+    }, wait);
+    await promise.finally(() => clearTimeout(timer));
+  }
+
+  pool.on('release', (_error, client) => {
+    const holder = sharers.get(client);
+    sharers.delete(client);
+    if (holder) giveBack(holder.sharer);
+  });
+  return async () => {
+    const sharer = callingFor.getStore();
+    await take(sharer);
+    try {
+      const client = await pool.connect();
+      sharers.set(client, { sharer });
+      return client;
+    } catch (error) {
+      giveBack(sharer);
+      throw error;
+    }
+  };
+}
