@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { OwnerEvent } from '../../contract/job.ts';
 import { createTotalCache } from './total-cache.ts';
@@ -24,6 +25,43 @@ test('old totals are shown until they are counted anew, one after the other', as
   await vi.waitFor(async () => expect(await total('held', 99)).toBe(20));
   expect(await total('spam', 99)).toBe(10);
   expect(begun).toEqual(['spam', 'held', 'spam', 'held']);
+});
+
+test('one owner’s counts wait for no other’s, and those asked for before a change are left', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const told = new Map<number, (event: OwnerEvent) => void>();
+  const totals = createTotalCache({
+    subscribe(owner, tell) {
+      told.set(owner, tell);
+      return () => undefined;
+    },
+  });
+  const begun: string[] = [];
+  const total = (owner: number, filter: string, counted: number | Promise<number>) =>
+    totals.of(owner, filter, () => {
+      begun.push(`${owner} ${filter}`);
+      return Promise.resolve(counted);
+    });
+  for (const [owner, filter] of [
+    [1, 'spam'],
+    [1, 'held'],
+    [2, 'spam'],
+  ] as const) {
+    await total(owner, filter, 1);
+  }
+  vi.advanceTimersByTime(10_000);
+  begun.length = 0;
+  const slow = Promise.withResolvers<number>();
+  await total(1, 'spam', slow.promise);
+  await total(1, 'held', 2);
+  await total(2, 'spam', 2);
+  await vi.waitFor(async () => expect(await total(2, 'spam', 99)).toBe(2));
+  told.get(1)?.({ type: 'decisions', comment_ids: [] });
+  slow.resolve(2);
+  expect(await total(1, 'spam', 3)).toBe(3);
+  await nextTurn();
+  expect(begun).toEqual(['1 spam', '2 spam', '1 spam']);
 });
 
 test('a count that failed is counted again', async () => {

@@ -1,4 +1,5 @@
 import type { OwnerEvent } from '../../contract/job.ts';
+import { createTurns } from '../base/take-turns.ts';
 import type { OwnerId } from '../db/schema.ts';
 import type { EventBus } from '../events/event-bus.ts';
 
@@ -51,13 +52,18 @@ export function createTotalCache<Counted = number>(
     return totals;
   }
 
-  let recounted: Promise<unknown> = Promise.resolve();
-  /** No request waits for these counts, so they run one at a time to spare the database. */
-  function countInTurn(count: () => Promise<Counted>): Promise<Counted> {
-    const value = recounted.then(count, count);
-    recounted = value;
-    return value;
-  }
+  const inTurn = createTurns();
+  /**
+   * No request waits for these counts, so an owner has one at a time. What was asked for before something
+   * changed is not counted any more.
+   */
+  const countInTurn = (ownerId: OwnerId, count: () => Promise<Counted>): Promise<Counted> => {
+    const asked = owners.get(ownerId);
+    return inTurn(ownerId, async () => {
+      if (owners.get(ownerId) !== asked) throw new Error('outdated');
+      return count();
+    });
+  };
 
   return {
     of(ownerId, filter, count) {
@@ -66,7 +72,7 @@ export function createTotalCache<Counted = number>(
       const known = totals.get(filter);
       if (known && known.freshUntil > now) return known.value;
       const isShown = known !== undefined && known.shownUntil > now;
-      const counted = isShown ? countInTurn(count) : count();
+      const counted = isShown ? countInTurn(ownerId, count) : count();
       const shown = isShown ? known.value : counted;
       const shownUntil = isShown ? known.shownUntil : Infinity;
       totals.set(filter, { value: shown, freshUntil: shownUntil, shownUntil });
