@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
+import { CHANGED_AT_ONCE, chunksOf } from '../../db/chunks.ts';
+import { selectOwned } from '../../db/owned-rows.ts';
+import { anyOf } from '../../db/query-results.ts';
 import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
 import { type CommentFilter, filterComments } from '../filtered-comments.repository.ts';
 import { showByIds } from '../shown-comments.repository.ts';
@@ -24,6 +27,17 @@ export type MatchingComment = Pick<
   | 'is_spam'
 >;
 
+const COLUMNS = [
+  'comments.id',
+  'comments.youtube_id',
+  'comments.video_channel_id',
+  'comments.author_channel_id',
+  'comments.moderation_status',
+  'comments.platform_status',
+  'comments.spam_score',
+  'comments.is_spam',
+] as const;
+
 /** At most `limits.actComments` and one more. The surest spam comes first, and is sent first. */
 export const listMatching = (
   db: Queryable,
@@ -31,22 +45,27 @@ export const listMatching = (
   { filter, asOf, except }: Selection,
 ): Promise<MatchingComment[]> =>
   filterComments(db.selectFrom('comments'), ownerId, filter)
-    .select([
-      'comments.id',
-      'comments.youtube_id',
-      'comments.video_channel_id',
-      'comments.author_channel_id',
-      'comments.moderation_status',
-      'comments.platform_status',
-      'comments.spam_score',
-      'comments.is_spam',
-    ])
+    .select(COLUMNS)
     .where('comments.created_at', '<=', asOf)
     .where(sql<boolean>`comments.youtube_id <> all(${[...except]}::text[])`)
     .orderBy('comments.spam_score', 'desc')
     .orderBy('comments.id')
     .limit(limits.actComments + 1)
     .execute();
+
+/** The same comments as they are now, in any order, without those that are no longer stored. */
+export async function listAgain(
+  db: Queryable,
+  ownerId: OwnerId,
+  ids: readonly string[],
+): Promise<MatchingComment[]> {
+  const found: MatchingComment[] = [];
+  for (const chunk of chunksOf(ids, CHANGED_AT_ONCE)) {
+    const rows = selectOwned(db, ownerId, 'comments').select(COLUMNS);
+    found.push(...(await rows.where('comments.youtube_id', '=', anyOf(chunk)).execute()));
+  }
+  return found;
+}
 
 /** The database's clock, which dates the rows. */
 export async function readNow(db: Queryable): Promise<Date> {

@@ -2,11 +2,11 @@ import type { PreviewMatchingBody } from '../../../contract/act.ts';
 import { limits } from '../../../contract/limits.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor } from '../../context/deps.ts';
-import type { Queryable } from '../../db/schema.ts';
+import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { makesItem, type PlannedComment } from '../../decisions/decide/write-decisions.ts';
 import { listRegularViewers } from '../../judging/authors/regular-viewers.repository.ts';
 import { toFilter } from '../read-filter.ts';
-import { listMatching, type MatchingComment } from './matching.repository.ts';
+import { listAgain, listMatching, type MatchingComment } from './matching.repository.ts';
 
 export interface Matching {
   /** Without those that are left out. */
@@ -41,6 +41,26 @@ export async function selectMatching(
     byRegulars: matching.filter(isRegular).length,
   };
 }
+
+/**
+ * What an act that has waited for the owner's lock is still about, as it is now: the comments that nobody has
+ * decided and nothing has flagged or cleared since they were chosen. The newer word on the others stays.
+ */
+export async function keepUnchanged(
+  db: Queryable,
+  ownerId: OwnerId,
+  chosen: ReadonlyMap<string, MatchingComment>,
+): Promise<ReadonlyMap<string, MatchingComment>> {
+  const now = byYoutubeId(await listAgain(db, ownerId, [...chosen.keys()]));
+  const kept = [...chosen.values()].flatMap((before) => {
+    const comment = now.get(before.youtube_id);
+    return comment && isAsChosen(comment, before) ? [comment] : [];
+  });
+  return byYoutubeId(kept);
+}
+
+const isAsChosen = (now: MatchingComment, before: MatchingComment): boolean =>
+  now.moderation_status === before.moderation_status && now.is_spam === before.is_spam;
 
 export const authorsOf = (comments: readonly MatchingComment[]): string[] => [
   ...new Set(comments.flatMap(({ author_channel_id: author }) => author ?? [])),

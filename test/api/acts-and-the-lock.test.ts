@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { lockOwner } from '../../src/server/db/owner-transaction.ts';
+import type { CommentRow, OwnerTransaction } from '../../src/server/db/schema.ts';
+import { type Act, actingOn } from '../support/acting.ts';
+import { type Moderating, startModerating } from '../support/moderating.ts';
+import { recount } from '../support/recount.ts';
+import { waitForLockedQuery } from '../support/wait-for.ts';
+
+/* What an act on everything that matches does before it has the owner's lock. */
+
+let world: Moderating;
+let ownerId: number;
+beforeAll(async () => {
+  world = await startModerating();
+  ownerId = Number((await world.owner.call('GET /api/auth/user')).data.id);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await world.owner.call('POST /api/outbox/undo');
+  await world.owner.call('PUT /api/settings', { body: { undo_seconds: 3600, hold_hours: 0 } });
+});
+
+const { previewOf, moderate, refusalOf } = actingOn(() => world.owner);
+const flagged = { is_spam: 'true' };
+const as_of = () => new Date(Date.now() + 60_000).toISOString();
+
+/** As another process that holds the owner's lock. */
+const whileLocked = (come: (tx: OwnerTransaction) => Promise<void>): Promise<void> =>
+  world.app.db.transaction().execute(async (tx) => come(await lockOwner(tx, ownerId)));
+
+test('what finds nothing, or is not confirmed, is answered while others hold the lock', async () => {
+  await moderate({ filter: flagged });
+  await whileLocked(async () => {
+    const filter = { keyword: 'takadayangsepertiini' };
+    expect(await moderate({ filter, as_of: as_of() })).toMatchObject({ accepted: 0, job_id: null });
+    const again = await moderate({ filter: flagged, as_of: as_of() });
+    expect(again).toMatchObject({ accepted: 0, units: 0, send_after: null });
+    expect(again.skipped).toMatchObject([{ reason: 'already_decided' }]);
+    const refused = await refusalOf({ filter: flagged, as_of: as_of(), confirm_count: 1 });
+    expect(refused).toMatchObject({ status: 409, code: 'count_not_confirmed' });
+  });
+});
+
+type Change = Partial<Pick<CommentRow, 'moderation_status' | 'is_spam'>>;
+
+/** Begins an act, and changes one of its comments while it waits for the lock. */
+async function overtaken(act: Act, { id, change }: { id: string; change: Change }) {
+  const calls: Promise<Response>[] = [];
+  const body = { reject: true, as_of: as_of(), ...act };
+  await whileLocked(async (tx) => {
+    calls.push(world.owner.send('POST /api/comments/moderate-matching', { body }));
+    await waitForLockedQuery(world.app.db);
+    await tx.updateTable('comments').set(change).where('youtube_id', '=', id).execute();
+  });
+  const [answer] = await Promise.all(calls);
+  return { status: answer?.status, body: await answer?.json() };
+}
+
+test.each([
+  ['somebody has approved', { moderation_status: 'approved' }],
+  ['nothing flags any more', { is_spam: false }],
+] as const)('an act that waits for the lock leaves alone what %s', async (...[, change]) => {
+  const { count, sample } = await previewOf({ filter: flagged });
+  const id = sample[0]?.comment.id ?? '';
+  const before = await world.rowOf(id);
+  const act = { filter: flagged };
+  const refused = await overtaken({ ...act, confirm_count: count }, { id, change });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'count_not_confirmed' } });
+  const restore = { moderation_status: before.moderation_status, is_spam: before.is_spam };
+  const restored = () =>
+    world.app.db.updateTable('comments').set(restore).where('youtube_id', '=', id).execute();
+  await restored();
+  const done = await overtaken(act, { id, change });
+  expect(done).toMatchObject({ status: 200, body: { data: { accepted: count - 1 } } });
+  expect(await world.rowOf(id)).toMatchObject(change);
+  await restored();
+  await recount(world.app.db);
+});
