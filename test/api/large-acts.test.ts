@@ -1,12 +1,14 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CHANGED_AT_ONCE } from '../../src/server/db/chunks.ts';
 import { actingOn } from '../support/acting.ts';
 import { type Moderating, startModerating } from '../support/moderating.ts';
 import { recount } from '../support/recount.ts';
 import { setUndoSeconds } from '../support/undo-seconds.ts';
 
 /** More than a statement takes. */
-const MANY = 1_201;
-const STATEMENT = 500;
+const MANY = CHANGED_AT_ONCE + 201;
+const STATEMENT = 1_000;
 
 let world: Moderating;
 let ownerId: number;
@@ -15,8 +17,12 @@ beforeAll(async () => {
   ownerId = Number((await world.owner.call('GET /api/auth/user')).data.id);
   await setUndoSeconds(world.app.db, 3600);
   await storeMany();
+  await limitStatements();
 });
-afterAll(() => world[Symbol.asyncDispose]());
+afterAll(async () => {
+  await sql`drop function refuse_many cascade`.execute(world.app.db);
+  await world[Symbol.asyncDispose]();
+});
 
 const { moderate, undo, jobOf } = actingOn(() => world.owner);
 const statuses = ['unmoderated', 'pending', 'spam', 'approved'] as const;
@@ -45,6 +51,25 @@ async function storeMany(): Promise<void> {
   await recount(db);
 }
 
+/** A statement that changes more rows at once fails, as it would at its time limit with many more. */
+async function limitStatements(): Promise<void> {
+  const { db } = world.app;
+  await sql`
+    create function refuse_many() returns trigger language plpgsql as $$ begin
+      if (select count(*) from changed) > ${sql.lit(CHANGED_AT_ONCE)} then
+        raise exception 'a statement changes too many rows of %', tg_table_name;
+      end if;
+      return null;
+    end $$`.execute(db);
+  for (const table of ['comments', 'moderation_items']) {
+    await sql`
+      create trigger refuse_many after update on ${sql.table(table)}
+      referencing new table as changed for each statement execute function refuse_many()`.execute(
+      db,
+    );
+  }
+}
+
 const rows = () =>
   world.app.db
     .selectFrom('comments')
@@ -66,3 +91,14 @@ test.each([false, true])(
     expect(await rows()).toEqual(before);
   },
 );
+
+test('an act that replaces as many waiting decisions, and its undo', async () => {
+  const before = await rows();
+  const filter = { keyword: 'banyakbanyak' };
+  const first = await moderate({ filter, confirm_count: MANY });
+  const second = await moderate({ filter, reject: false });
+  expect(second.accepted).toBe(MANY);
+  expect((await jobOf(first.job_id)).decisions).toMatchObject({ replaced: MANY });
+  expect(await undo(second.job_id)).toMatchObject({ undone: MANY });
+  expect(await rows()).toEqual(before);
+});

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { CHANGED_AT_ONCE, chunksOf } from './chunks.ts';
 import type { Counter } from './counter-tables.ts';
 import { markWork } from './mark-work.ts';
 import { updateOwned } from './owned-rows.ts';
@@ -119,16 +120,17 @@ const sumOf = (counts: readonly CommentCounts[], count: (of: CommentCounts) => n
 export const withYoutubeIds = (ids: readonly string[]): RawBuilder<boolean> =>
   sql`comments.youtube_id = any(${[...ids]}::text[])`;
 
-/** Gives these comments another status. */
+/** Gives any number of comments another status. */
 export async function changeStatus(
   tx: OwnerTransaction,
   ownerId: OwnerId,
   { ids, ...status }: { ids: readonly string[] } & NewStatus,
 ): Promise<void> {
-  if (ids.length === 0) return;
-  const among = withYoutubeIds(ids);
-  const change = updateOwned(tx, ownerId, 'comments').set(status).where(among);
-  await keepCounts(tx, ownerId, { among, change: () => change.execute() });
+  for (const chunk of chunksOf(ids, CHANGED_AT_ONCE)) {
+    const among = withYoutubeIds(chunk);
+    const change = updateOwned(tx, ownerId, 'comments').set(status).where(among);
+    await keepCounts(tx, ownerId, { among, change: () => change.execute() });
+  }
 }
 
 type NewStatus = Pick<CommentRow, 'moderation_status'> | Pick<CommentRow, 'platform_status'>;

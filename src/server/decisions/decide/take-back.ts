@@ -1,4 +1,4 @@
-import { chunksOf, INSERTED_AT_ONCE } from '../../db/chunks.ts';
+import { CHANGED_AT_ONCE, chunksOf, INSERTED_AT_ONCE } from '../../db/chunks.ts';
 import { changeStatus } from '../../db/comment-counters.ts';
 import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
@@ -83,9 +83,12 @@ export async function takeItemsBack(
 export async function endUnsent(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  settlement: ItemSettlement,
+  { ids, ...settlement }: ItemSettlement,
 ): Promise<number[]> {
-  const ended = await settleItems(tx, ownerId, settlement);
+  const ended: Awaited<ReturnType<typeof settleItems>> = [];
+  for (const chunk of chunksOf(ids, CHANGED_AT_ONCE)) {
+    ended.push(...(await settleItems(tx, ownerId, { ids: chunk, ...settlement })));
+  }
   await countTakenBack(tx, ownerId, ended);
   return ended.map((item) => item.request_id);
 }
