@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import { IS_NAMED } from '../../db/item-conditions.ts';
 import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { takeId } from '../../db/owner-ids.ts';
-import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import { inPatientTransaction } from '../../db/owner-transaction.ts';
 import { anyOf } from '../../db/query-results.ts';
 import type {
   Database,
@@ -54,14 +54,16 @@ export interface LeaseOptions {
 /**
  * Leases up to 50 due items for one call. Items with the fewest refusals come first, so both halves
  * of a split batch are sent before any quarter; then the oldest. Items of unknown outcome get a batch
- * of their own, since they are looked up before they are sent.
+ * of their own, since they are looked up before they are sent. It waits long for the owner's lock, as all steps
+ * of sending do: who gives up begins anew behind those who came later, and others could keep it from ever
+ * sending. A stop of the process waits for none of them.
  */
 export const leaseBatch = (
   db: Database,
   ownerId: OwnerId,
   { now, worker, mayLease }: LeaseOptions,
 ): Promise<Batch | undefined> =>
-  inOwnerTransaction(db, ownerId, async (tx) => {
+  inPatientTransaction(db, ownerId, async (tx) => {
     if (!(await mayLease(tx))) return undefined;
     const due = () =>
       selectOwned(tx, ownerId, 'moderation_items')

@@ -1,7 +1,7 @@
 import type { Deps, PlatformDeps, StoreDeps } from '../../context/deps.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { outlastOutage } from '../../db/outlast-outage.ts';
-import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import { inPatientTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { isRunHeld } from '../../work/work.repository.ts';
 import type { RunWork, WorkRun } from '../../work/work-run.ts';
@@ -68,7 +68,7 @@ async function lease({ db, clock }: OutboxDeps, { ownerId, worker, token, signal
   } catch (error) {
     if (isDatabaseUnavailable(error)) {
       const returnItems = () =>
-        inOwnerTransaction(db, ownerId, (tx) => returnLease(tx, ownerId, { worker }));
+        inPatientTransaction(db, ownerId, (tx) => returnLease(tx, ownerId, { worker }));
       await outlastOutage(returnItems, { maxWaitMs: LEASE_MS, signal });
     }
     throw error;
@@ -86,5 +86,7 @@ export async function recoverLeases(
 ): Promise<number> {
   if (!(await hasLeases(db, ownerId))) return 0;
   const now = clock.now();
-  return inOwnerTransaction(db, ownerId, (tx) => recoverLostLeases(tx, ownerId, { now, sending }));
+  return inPatientTransaction(db, ownerId, (tx) =>
+    recoverLostLeases(tx, ownerId, { now, sending }),
+  );
 }

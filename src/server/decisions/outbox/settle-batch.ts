@@ -1,7 +1,7 @@
 import type { Deps, PlatformDeps, StoreDeps } from '../../context/deps.ts';
 import { isSecondHalf } from '../../db/item-state.ts';
 import { takeId } from '../../db/owner-ids.ts';
-import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import { inPatientTransaction } from '../../db/owner-transaction.ts';
 import { noteCounts } from '../../db/quarter-counts.ts';
 import type { ModerationItemRow, OwnerId } from '../../db/schema.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
@@ -33,7 +33,7 @@ export async function settleBatch(
   const now = deps.clock.now();
   const day = await deps.youtube.quota.today({ ownerId });
   const comment_ids = batch.items.map((item) => item.comment_id);
-  const jobs = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
+  const jobs = await inPatientTransaction(deps.db, ownerId, async (tx) => {
     const requestIds = batch.items.map((item) => item.request_id);
     await bookUnits(tx, ownerId, { units, requestIds });
     const counts = { sent: 0, failed: 0 };
@@ -75,7 +75,7 @@ export async function settleBatch(
 /** Ends the owner's due items that need no call. */
 export async function settleUncalled(deps: StoreDeps & Pick<Deps, 'events'>, ownerId: OwnerId) {
   const now = deps.clock.now();
-  const { settled, jobs } = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
+  const { settled, jobs } = await inPatientTransaction(deps.db, ownerId, async (tx) => {
     const items = await settleWithoutCall(tx, ownerId, now);
     const requestIds = items.map((item) => item.request_id);
     const ids = items.map((item) => item.comment_id);
