@@ -14,7 +14,7 @@ import {
   listTermsOf,
   saveLessons,
 } from '../../judging/learning/lessons.repository.ts';
-import { queueAfterFirst } from '../../judging/verdicts/judge-first.ts';
+import { relearnAfterFirst } from '../../judging/verdicts/judge-first.ts';
 import { listFlagged, listMembers } from '../../judging/verdicts/verdicts.repository.ts';
 
 /** How many members of a campaign are judged while the owner waits. */
@@ -35,7 +35,7 @@ interface Alike {
   campaignIds: readonly number[];
 }
 
-/** Stores that a comment is no spam, and queues a re-judge. The caller then judges first what is alike. */
+/** Stores that a comment is no spam, and makes a re-judge due. The caller then judges first what is alike. */
 export async function teachNotSpam(
   tx: OwnerTransaction,
   ownerId: OwnerId,
@@ -49,7 +49,7 @@ export async function teachNotSpam(
   const terms = isKnown ? await listTermsOf(tx, ownerId, [commentId]) : lesson.terms;
   if (!isKnown) {
     await saveLessons(tx, ownerId, { lessons: [lesson], now });
-    await queueAfterFirst(tx, ownerId, now);
+    await relearnAfterFirst(tx, ownerId, now);
   }
   return { named: namedEvidence(comment), isKnown, alike: alikeOf([comment], terms) };
 }
@@ -65,7 +65,7 @@ export async function forgetNotSpam(
   const terms = await listTermsOf(tx, ownerId, ids);
   await deleteLessons(tx, ownerId, ids);
   await learnFromDecisions(tx, { ownerId, commentIds: ids, now });
-  await queueAfterFirst(tx, ownerId, now);
+  await relearnAfterFirst(tx, ownerId, now);
   return alikeOf(await listDecidedComments(tx, ownerId, ids), terms);
 }
 

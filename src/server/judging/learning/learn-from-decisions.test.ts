@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Deciding, startDeciding } from '../../../../test/support/deciding.ts';
 import type { Actor } from '../../context/deps.ts';
 import { moderateComments } from '../../decisions/decide/moderate-comments.ts';
+import { sayNotSpam } from '../../decisions/decide/say-not-spam.ts';
 import { undoDecisions } from '../../decisions/decide/undo-decisions.ts';
+import { changeJob, findLiveJob } from '../../jobs/jobs.repository.ts';
 import { findState } from '../judging-states.repository.ts';
 import { applyLearning } from './apply-learning.ts';
 
@@ -80,4 +82,34 @@ test('lessons are applied an hour after the last time, and those that are undone
   world.clock.advance({ minutes: 1 });
   await undoDecisions(world.deps, rina, LETTERS);
   expect(await learningDueAt()).toEqual(world.clock.now());
+});
+
+const requests = async () => (await state()).requests;
+async function toggleNotSpam(id: string): Promise<void> {
+  await sayNotSpam(world.deps, rina, id);
+  await undoDecisions(world.deps, rina, [id]);
+}
+
+test('“Not spam”, said and taken back again and again, asks for one re-judge a minute', async () => {
+  for (let time = 0; time < 3; time += 1) await toggleNotSpam('d');
+  expect(await requests()).toBe(0);
+  expect(await learningDueAt()).toEqual(new Date(world.clock.now().getTime() + 4_000));
+  await apply();
+  await toggleNotSpam('d');
+  expect(await requests()).toBe(1);
+  expect(await learningDueAt()).toEqual(new Date(world.clock.now().getTime() + 60_000));
+});
+
+test('lessons wait for the end of a re-judge that is under way, and begin none anew', async () => {
+  await apply();
+  const live = await findLiveJob(world.db, rina.ownerId, 'rejudge');
+  const change = (to: 'running' | 'done') =>
+    changeJob(world.db, { ownerId: rina.ownerId, jobId: live?.id ?? 0 }, { state: to });
+  await change('running');
+  const now = world.clock.now().getTime();
+  expect(await applyLearning(world.deps, rina.ownerId)).toEqual(new Date(now + 5_000));
+  expect(await requests()).toBe(1);
+  await change('done');
+  expect(await applyLearning(world.deps, rina.ownerId)).toBeUndefined();
+  expect(await requests()).toBe(2);
 });

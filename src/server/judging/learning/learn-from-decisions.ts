@@ -60,7 +60,7 @@ export async function learnFromDecisions(
   }
   const after = await countTerms(tx, ownerId, { now, terms });
   if (matters || leansDiffer(before, after, 0)) {
-    await scheduleRelearning(tx, ownerId, { now, isTakenBack });
+    await scheduleRelearning(tx, ownerId, { now, isSoon: isTakenBack });
   }
 }
 

@@ -2,6 +2,7 @@ import type { Deps } from '../../context/deps.ts';
 import { markWork } from '../../db/mark-work.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
+import { scheduleRelearning } from '../learning/apply-learning.ts';
 import { queueRejudge } from '../queue-rejudge.ts';
 import { loadJudge } from './judge-comments.ts';
 import { listCommentsById } from './verdicts.repository.ts';
@@ -20,8 +21,15 @@ export const queueAfterFirst = (tx: OwnerTransaction, ownerId: OwnerId, now: Dat
   queueRejudge(tx, ownerId, { now, at: new Date(now.getTime() + LEFT_AFTER_MS) });
 
 /**
+ * The same for what a comment teaches, which helpers may say and take back all day: it is due as lessons are,
+ * and begins no re-judge anew that is under way.
+ */
+export const relearnAfterFirst = (tx: OwnerTransaction, ownerId: OwnerId, now: Date) =>
+  scheduleRelearning(tx, ownerId, { now: new Date(now.getTime() + LEFT_AFTER_MS), isSoon: true });
+
+/**
  * Judges the comments that `find` names before all others, and tells the owner's pages. Called after a
- * transaction with `queueAfterFirst`: the re-judge does what a failure or the time leaves.
+ * transaction with one of these: the re-judge does what a failure or the time leaves.
  */
 export async function judgeFirst(
   deps: RejudgeDeps,
