@@ -104,7 +104,7 @@ const campaignDetails = campaign.extend({
   ),
   /** One comment of each of the most frequent texts. */
   sample: z.array(moderatedComment),
-  /** What the owner has said about it, the latest first. */
+  /** What the owner has said about it, the latest first. Empty for helpers. */
   facts: z.array(campaignFact),
 });
 export type CampaignDetails = z.infer<typeof campaignDetails>;

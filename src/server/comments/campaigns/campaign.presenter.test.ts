@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listedComment, owner } from '../../../../test/support/listed-comment.ts';
 import { limits } from '../../../contract/limits.ts';
 import { presentComment } from '../comment.presenter.ts';
-import type { ListedCampaign } from './browse-campaigns.ts';
+import type { CampaignView, ListedCampaign } from './browse-campaigns.ts';
 import { presentCampaign, presentCampaignView } from './campaign.presenter.ts';
 
 const facts = {
@@ -67,27 +67,23 @@ test('one campaign is shown with its texts, authors, videos, a sample and what t
   const video = { video_id: 'vid-kebun', video_title: 'Menanam tomat', members: 60 };
   const text = { text: 'main di melati77', members: 50, highest_score: 98 };
   const fact = { kind: 'merge' as const, comments: 12 };
-  expect(
-    presentCampaignView(
+  const view: CampaignView = {
+    campaign,
+    frequent: [{ ...text, id: 3, comment_id: 'c1' }],
+    authors: [author],
+    videos: [video],
+    sample: [listedComment],
+    facts: [
       {
-        campaign,
-        frequent: [{ ...text, id: 3, comment_id: 'c1' }],
-        authors: [author],
-        videos: [video],
-        sample: [listedComment],
-        facts: [
-          {
-            ...fact,
-            id: 8,
-            created_at: new Date('2026-03-02T03:00:00Z'),
-            campaign_id: 41,
-            other_ids: [39, 40],
-          },
-        ],
+        ...fact,
+        id: 8,
+        created_at: new Date('2026-03-02T03:00:00Z'),
+        campaign_id: 41,
+        other_ids: [39, 40],
       },
-      owner,
-    ),
-  ).toEqual({
+    ],
+  };
+  expect(presentCampaignView(view, owner)).toEqual({
     ...shown,
     most_frequent: [{ ...text, comment_id: 'c1' }],
     top_authors: [author],
@@ -103,4 +99,6 @@ test('one campaign is shown with its texts, authors, videos, a sample and what t
       },
     ],
   });
+  const helper = { personId: 9, name: 'Dodi', ownersGoogleId: 'g-rina' };
+  expect(presentCampaignView(view, { ...owner, helper }).facts).toEqual([]);
 });
