@@ -117,7 +117,7 @@ export async function stopHelping(
   const entry = { at: clock.now(), actor: 'system', action: 'helper_left' } as const;
   // Afterwards they may do nothing any more, so nothing asks for that.
   await lockedCheck.exit(() =>
-    inOwnerTransaction(db, ownerId, async (tx) => {
+    inPatientTransaction(db, ownerId, async (tx) => {
       if (!(await deleteHelping(tx, ownerId, helper.personId))) throw notFound('Helper');
       await recordAudit(tx, ownerId, { ...entry, details: { person: helper.name } });
     }),
