@@ -5,6 +5,7 @@ import { changeStatus } from '../../db/comment-counters.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
 import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
+import { listNotSpam } from '../../judging/learning/lessons.repository.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
 import { countDecisions } from './days-decisions.ts';
 import { listDecidable, listLiveItems } from './decide.repository.ts';
@@ -13,11 +14,12 @@ import { endUnsent } from './take-back.ts';
 
 /**
  * Marks a comment as spam here, since the platform accepts no reports from apps. A rejected comment
- * stays rejected. An unsent approval is superseded.
+ * stays rejected. An unsent approval is superseded. A helper's report leaves what "Not spam" has taught, since
+ * no undo would bring it back.
  */
 export async function reportComment(
   { db, clock, events }: ChangeDeps,
-  { ownerId, channelId }: Actor,
+  { ownerId, channelId, helper }: Actor,
   commentId: string,
 ): Promise<void> {
   const now = clock.now();
@@ -37,7 +39,10 @@ export async function reportComment(
     if (comment.moderation_status !== 'rejected') {
       await changeStatus(tx, ownerId, { ids: [commentId], moderation_status: 'spam' });
     }
-    await learnFromDecisions(tx, { ownerId, commentIds: [commentId], now });
+    const isNotSpam = (await listNotSpam(tx, ownerId, [commentId])).has(commentId);
+    if (!helper || !isNotSpam) {
+      await learnFromDecisions(tx, { ownerId, commentIds: [commentId], now });
+    }
     await recordOnComments(tx, ownerId, {
       at: now,
       actor: 'owner',

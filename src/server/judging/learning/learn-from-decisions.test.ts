@@ -2,11 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Deciding, startDeciding } from '../../../../test/support/deciding.ts';
 import type { Actor } from '../../context/deps.ts';
 import { moderateComments } from '../../decisions/decide/moderate-comments.ts';
+import { reportComment } from '../../decisions/decide/report-comment.ts';
 import { sayNotSpam } from '../../decisions/decide/say-not-spam.ts';
 import { undoDecisions } from '../../decisions/decide/undo-decisions.ts';
 import { changeJob, findLiveJob } from '../../jobs/jobs.repository.ts';
 import { findState } from '../judging-states.repository.ts';
 import { applyLearning } from './apply-learning.ts';
+import { listNotSpam } from './lessons.repository.ts';
 
 const CHAIN = 'kisah sukses pak budi berkat situs ini silakan tanya langsung ke beliau';
 const LETTERS = ['a', 'b', 'c'];
@@ -112,4 +114,14 @@ test('lessons wait for the end of a re-judge that is under way, and begin none a
   await change('done');
   expect(await applyLearning(world.deps, rina.ownerId)).toBeUndefined();
   expect(await requests()).toBe(2);
+});
+
+test('a helper’s report leaves what “Not spam” has taught, and the owner’s ends it', async () => {
+  await sayNotSpam(world.deps, rina, 'd');
+  const helper = { personId: 0, name: 'Dodi', ownersGoogleId: 'g' };
+  const isNotSpam = async () => (await listNotSpam(world.db, rina.ownerId, ['d'])).has('d');
+  await reportComment(world.deps, { ...rina, role: 'moderator', helper }, 'd');
+  expect(await isNotSpam()).toBe(true);
+  await reportComment(world.deps, rina, 'd');
+  expect(await isNotSpam()).toBe(false);
 });
