@@ -76,14 +76,33 @@ test('a decision that joins the call of earlier ones delays them, and pages hear
   expect(event).toEqual(of('b', 'a'));
 });
 
+/** Who helps this owner. */
+const helperOf = (owner: Actor): Actor => ({
+  ...owner,
+  role: 'moderator',
+  helper: { personId: 0, name: 'Dodi', ownersGoogleId: 'rina' },
+});
+
+test('a helper sends at once what waits, and leaves bans their undo delay', async () => {
+  const texts = ['a', 'b'].map((id) => ({ id, text: 'cuan' }));
+  const sari = await world.addOwner('Sari', texts);
+  const ban = { commentIds: ['a'], decision: 'reject', banAuthor: true } as const;
+  await moderateComments(world.deps, sari, ban);
+  await moderateComments(world.deps, sari, { commentIds: ['b'], decision: 'reject' });
+  const due = async () =>
+    (await world.itemsOf(sari)).flatMap((one) =>
+      one.not_before <= world.clock.now() ? [one.comment_id] : [],
+    );
+  await sendNow(world.deps, helperOf(sari));
+  expect(await due()).toEqual(['b']);
+  await sendNow(world.deps, sari);
+  expect(await due()).toEqual(['a', 'b']);
+});
+
 test('a helper repeats what failed, and leaves bans to the owner', async () => {
   const texts = ['a', 'b'].map((id) => ({ id, text: 'cuan' }));
   const wati = await world.addOwner('Wati', texts);
-  const helper = {
-    ...wati,
-    role: 'moderator',
-    helper: { personId: 0, name: 'Dodi', ownersGoogleId: 'rina' },
-  } as const;
+  const helper = helperOf(wati);
   for (const [id, banAuthor] of [
     ['a', true],
     ['b', false],

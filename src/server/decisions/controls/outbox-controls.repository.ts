@@ -72,15 +72,20 @@ export const listUndoable = (db: Queryable, ownerId: OwnerId): Promise<string[]>
 
 /**
  * Makes the owner's own decisions in their undo delay due now, and returns them. Those of rules keep
- * the window in which the owner can look at them.
+ * the window in which the owner can look at them. Bans only with `bans`.
  */
-export const endUndoDelays = (db: Queryable, ownerId: OwnerId, now: Date) =>
+export const endUndoDelays = (
+  db: Queryable,
+  ownerId: OwnerId,
+  { now, bans }: { now: Date; bans: boolean },
+) =>
   updateOwned(db, ownerId, 'moderation_items')
     .set({ not_before: now })
     .where('state', '=', 'queued')
     .where('waits_for', 'is', null)
     .where('not_before', '>', now)
     .where((row) => row.not(isAutomatic(ownerId)))
+    .$if(!bans, (rows) => rows.where('ban_author', '=', false))
     .returning(['comment_id', 'request_id'])
     .execute();
 

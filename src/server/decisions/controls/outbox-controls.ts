@@ -75,15 +75,16 @@ export async function pauseSending(
 
 /**
  * Ends the undo delay of all decisions of the owner that are in it. Items that wait for the hold, the
- * quota or a retry keep their time, and so do those of rules: nobody has looked at them yet.
+ * quota or a retry keep their time, and so do those of rules: nobody has looked at them yet. So do bans
+ * where a helper asks: only the owner bans, and may still think better of it.
  */
 export async function sendNow(
   { db, clock, events }: ChangeDeps,
-  { ownerId }: Pick<Actor, 'ownerId'>,
+  { ownerId, helper }: Pick<Actor, 'ownerId' | 'helper'>,
 ): Promise<void> {
   const now = clock.now();
   const { comment_ids, jobs } = await inOwnerTransaction(db, ownerId, async (tx) => {
-    const hurried = await endUndoDelays(tx, ownerId, now);
+    const hurried = await endUndoDelays(tx, ownerId, { now, bans: !helper });
     const ids = hurried.map((item) => item.comment_id);
     const requestIds = hurried.map((item) => item.request_id);
     if (ids.length > 0) {
