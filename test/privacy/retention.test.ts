@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLogger } from '../../src/server/base/logger.ts';
+import { lockOwner } from '../../src/server/db/owner-transaction.ts';
 import type { Database } from '../../src/server/db/schema.ts';
 import { letRowsAge } from '../support/let-rows-age.ts';
 import { recount } from '../support/recount.ts';
@@ -161,6 +164,41 @@ test('a server that was off for weeks deletes before it lets anybody in', async 
   expect((await fetch(new URL('/api/health', second.url))).status).toBe(200);
   expect(await countOf('comments')).toBe(0);
   expect(await countOf('videos')).toBe(0);
+});
+
+test('an owner whose rows cannot be deleted keeps neither a server from starting nor others from deletion', async () => {
+  const bayu = await app.signIn({ account: 'Bayu' });
+  await syncChannel(bayu);
+  const bayuId = Number((await bayu.call('GET /api/auth/user')).data.id);
+  const first = Math.min(rinaId, bayuId);
+  for (const id of [rinaId, bayuId]) await letRowsAge(app.db, id, 30);
+  const held = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  // As another process that does something long for the one who is served first.
+  const holding = app.db.transaction().execute(async (tx) => {
+    await lockOwner(tx, first);
+    locked.resolve();
+    await held.promise;
+  });
+  await locked.promise;
+  const lines: string[] = [];
+  const logger = createLogger('error', { write: (line: string) => lines.push(line) });
+  {
+    await using second = await startTestApp({ beside: app, works: false, logger });
+    expect((await fetch(new URL('/api/health', second.url))).status).toBe(200);
+  }
+  const { rows } = await sql<{ owner: number }>`
+    select distinct user_id as owner from comments`.execute(app.db);
+  expect(rows).toEqual([{ owner: first }]);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { ownerId: first, msg: 'outdated data could not be deleted' },
+  ]);
+  held.resolve();
+  await holding;
+  const fault = { method: '*', kind: 'error', error: 'quotaExceeded', times: 1_000 } as const;
+  app.emulator.control.planFault(fault);
+  await runDuties(app);
+  expect(await app.db.selectFrom('comments').select('id').execute()).toEqual([]);
 });
 
 test('a broken connection is told, kept for seven days, and then forgotten', async () => {

@@ -1,7 +1,8 @@
 import { deleteSessionsBefore } from '../account/auth/sessions/sessions.repository.ts';
 import type { TokenVault } from '../account/auth/token-vault.ts';
 import { retentionLimits } from '../base/retention.policy.ts';
-import type { StoreDeps } from '../context/deps.ts';
+import type { Deps, StoreDeps } from '../context/deps.ts';
+import { forEachOwner } from '../db/each-owner.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId } from '../db/schema.ts';
 import { deleteComments } from '../judging/campaigns/delete-comments.repository.ts';
@@ -14,11 +15,19 @@ import {
 } from './aged-rows.repository.ts';
 import { digestAuditIds, digestDecisionIds, digestLessonIds } from './digested-ids.repository.ts';
 
-export type RemoveDeps = StoreDeps & { vault: Pick<TokenVault, 'digest'> };
+export type RemoveDeps = StoreDeps & Pick<Deps, 'logger'> & { vault: Pick<TokenVault, 'digest'> };
 
-/** Deletes every owner's data that was not verified in time. Needs no call to the platform. */
+/**
+ * Deletes every owner's data that was not verified in time. Needs no call to the platform. A failure for
+ * one owner is told and tried again by the next duties: a server that did not start for it would delete
+ * nobody's.
+ */
 export async function removeOutdated(deps: RemoveDeps): Promise<void> {
-  for (const ownerId of await listOwners(deps.db)) await removeOutdatedOf(deps, ownerId);
+  await forEachOwner(deps, {
+    owners: await listOwners(deps.db),
+    failure: 'outdated data could not be deleted',
+    work: (ownerId) => removeOutdatedOf(deps, ownerId),
+  });
 }
 
 async function removeOutdatedOf({ db, clock, vault }: RemoveDeps, ownerId: OwnerId): Promise<void> {

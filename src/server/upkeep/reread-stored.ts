@@ -8,6 +8,7 @@ import { refreshOwnChannel } from '../channel/own-channel.ts';
 import { videoRow } from '../channel/refresh-videos.ts';
 import { saveVideos } from '../channel/videos.repository.ts';
 import type { Deps, PlatformDeps } from '../context/deps.ts';
+import { forEachOwner } from '../db/each-owner.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId } from '../db/schema.ts';
 import { deleteComments } from '../judging/campaigns/delete-comments.repository.ts';
@@ -28,13 +29,20 @@ export type RereadDeps = PlatformDeps & Pick<Deps, 'logger'>;
  * there. A failure for one owner does not affect others; the next run continues.
  */
 export async function rereadStored(deps: RereadDeps): Promise<void> {
-  for (const ownerId of await listReadableOwners(deps.db)) {
-    try {
-      await rereadOwner(deps, ownerId);
-    } catch (error) {
-      if (!(error instanceof PlatformError || error instanceof AppError)) throw error;
-      deps.logger.warn({ err: error, ownerId }, 'stored data could not be read again for now');
-    }
+  await forEachOwner(deps, {
+    owners: await listReadableOwners(deps.db),
+    failure: 'stored data could not be read again',
+    work: (ownerId) => rereadWhileAnswered(deps, ownerId),
+  });
+}
+
+/** Ends without a failure when the platform refuses, as every day while the quota is used up. */
+async function rereadWhileAnswered(deps: RereadDeps, ownerId: OwnerId): Promise<void> {
+  try {
+    await rereadOwner(deps, ownerId);
+  } catch (error) {
+    if (!(error instanceof PlatformError || error instanceof AppError)) throw error;
+    deps.logger.warn({ err: error, ownerId }, 'stored data could not be read again for now');
   }
 }
 

@@ -3,7 +3,7 @@ import { type JoinedOwner, startJoinedOwner } from '../../../test/support/joined
 import { twoChannels } from '../../../test/support/two-channels.ts';
 import { insertRevocation } from '../account/leaving/leaving.repository.ts';
 import { findChannel } from '../channel/channels.repository.ts';
-import { inOwnerTransaction } from '../db/owner-transaction.ts';
+import { inOwnerTransaction, lockOwner } from '../db/owner-transaction.ts';
 import { watchChannel } from '../reading/watched/watch-channel.ts';
 import { runDuties } from './run-duties.ts';
 
@@ -76,3 +76,40 @@ test('what nothing reads again is deleted', async () => {
   await runDuties(deps);
   expect(await comments()).toBe(0);
 });
+
+test('an owner whose rows are locked keeps nobody else from rereading and from deletion', async () => {
+  const { db, deps, ownerId, clock } = world;
+  await world.run(await world.newSync());
+  // Whoever has the greater id is served later.
+  const otherId = ownerId + 1;
+  await db
+    .insertInto('users')
+    .values({ id: otherId, google_id: 'bayu', name: 'Bayu', scopes: [] })
+    .execute();
+  await db
+    .insertInto('sync_cursors')
+    .values({
+      user_id: otherId,
+      channel_id: 'UCbayu',
+      pass: 'published',
+      refreshed_at: clock.now(),
+    })
+    .execute();
+  clock.advance({ days: 30 });
+  const held = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  // As another process that does something long for her.
+  const holding = db.transaction().execute(async (tx) => {
+    await lockOwner(tx, ownerId);
+    locked.resolve();
+    await held.promise;
+  });
+  await locked.promise;
+  await runDuties(deps);
+  held.resolve();
+  await holding;
+  const of = (id: number) =>
+    db.selectFrom('sync_cursors').select('pass').where('user_id', '=', id).execute();
+  expect(await of(otherId)).toEqual([]);
+  expect((await of(ownerId)).length).toBeGreaterThan(0);
+}, 30_000);

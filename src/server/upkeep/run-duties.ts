@@ -4,6 +4,7 @@ import { type RevokeDeps, revokeGrants } from '../account/leaving/forget-owner.t
 import { forgetIdleHelpers, leave } from '../account/leaving/leave.ts';
 import { listBrokenSince } from '../account/leaving/leaving.repository.ts';
 import type { Deps } from '../context/deps.ts';
+import { forEachOwner } from '../db/each-owner.ts';
 import { deleteCountsBefore } from '../http/call-counts.repository.ts';
 import { readWatched } from '../reading/watched/read-watched.ts';
 import { type RemoveDeps, removeOutdated } from './remove-outdated.ts';
@@ -31,8 +32,12 @@ export const nextDutiesAt = (now: Date): Date => new Date(now.getTime() + HOUR_M
 /** Disconnects owners who have not renewed a broken connection in time. */
 async function disconnectBroken(deps: DutyDeps): Promise<void> {
   const now = deps.clock.now();
-  for (const { id, broken_since } of await listBrokenSince(deps.db)) {
-    if (broken_since === null || dataDeletedAt(broken_since) > now) continue;
-    await leave(deps, id, { keepSettings: true });
-  }
+  const broken = await listBrokenSince(deps.db);
+  await forEachOwner(deps, {
+    owners: broken.flatMap(({ id, broken_since: since }) =>
+      since === null || dataDeletedAt(since) > now ? [] : [id],
+    ),
+    failure: 'an owner with a broken connection could not be disconnected',
+    work: (id) => leave(deps, id, { keepSettings: true }),
+  });
 }

@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../../contract/time-lengths.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import type { Deps, Effects, StoreDeps } from '../../context/deps.ts';
+import { forEachOwner } from '../../db/each-owner.ts';
 import { markWork } from '../../db/mark-work.ts';
 import {
   inAccountTransaction,
@@ -93,7 +94,9 @@ const IDLE_MS = DAY_MS;
 /** Forgets accounts that came to help and help nobody any more. */
 export async function forgetIdleHelpers(deps: StoreDeps & Pick<Deps, 'logger'>): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - IDLE_MS);
-  for (const id of await listIdleHelpers(deps.db, before)) {
-    await leave(deps, id, { keepSettings: false });
-  }
+  await forEachOwner(deps, {
+    owners: await listIdleHelpers(deps.db, before),
+    failure: 'an account that helps nobody could not be forgotten',
+    work: (id) => leave(deps, id, { keepSettings: false }),
+  });
 }

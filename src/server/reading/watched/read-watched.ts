@@ -7,6 +7,7 @@ import { saveWatchedChannel } from '../../channel/channels.repository.ts';
 import { videoRow } from '../../channel/refresh-videos.ts';
 import { saveVideos } from '../../channel/videos.repository.ts';
 import type { Deps, PlatformDeps, StoreDeps } from '../../context/deps.ts';
+import { forEachOwner } from '../../db/each-owner.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { ChannelRow, OwnerId } from '../../db/schema.ts';
 import { fromThread } from '../store/incoming-comment.ts';
@@ -23,7 +24,11 @@ const EVERY_MS = DAY_MS;
 
 /** Reads new comments of all watched channels, once a day. */
 export async function readWatched(deps: PlatformDeps & Pick<Deps, 'logger'>): Promise<void> {
-  for (const ownerId of await listReadableOwners(deps.db)) await readWatchedOf(deps, ownerId);
+  await forEachOwner(deps, {
+    owners: await listReadableOwners(deps.db),
+    failure: 'watched channels could not be read',
+    work: (ownerId) => readWatchedOf(deps, ownerId),
+  });
 }
 
 async function readWatchedOf(deps: PlatformDeps & Pick<Deps, 'logger'>, ownerId: OwnerId) {
