@@ -4,7 +4,7 @@ import { freePort } from '../../../test/support/free-port.ts';
 import { createTestDatabase } from '../../../test/support/template-database.ts';
 import { createLogger } from '../base/logger.ts';
 import { connect } from './connect.ts';
-import { ConnectionLost, isDatabaseUnavailable, toldOf } from './database-unavailable.ts';
+import { ConnectionLost, isDatabaseUnavailable, isOutage, toldOf } from './database-unavailable.ts';
 import type { Database } from './schema.ts';
 
 let connectionString: string;
@@ -57,6 +57,20 @@ test('a pool without a free connection', async () => {
   const holding = sql`select pg_sleep(4)`.execute(db);
   expect(await unavailable(sql`select 1`.execute(db))).toBe(true);
   await holding;
+});
+
+test('a statement over its time limit may pass, and is no outage', async () => {
+  const db = connectOne();
+  const error = await db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = 10`.execute(tx);
+      await sql`select pg_sleep(4)`.execute(tx);
+    })
+    .catch((thrown: unknown) => thrown);
+  expect([isDatabaseUnavailable(error), isOutage(error)]).toEqual([true, false]);
+  expect(isOutage(new ConnectionLost(new Error('ended')))).toBe(true);
+  expect(isOutage(new TypeError('a mistake'))).toBe(false);
 });
 
 test('mistakes of ours are none of the database', async () => {

@@ -27,6 +27,15 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
   error instanceof ConnectionLost ||
   (error instanceof DatabaseError && UNAVAILABLE.test(error.code ?? ''));
 
+const OVER_TIME = '57014';
+
+/**
+ * The same without a statement that was over its time limit. That may be the database's load, which
+ * passes, or the statement's own rows, which stay: who repeats it has to end some time.
+ */
+export const isOutage = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) && !(error instanceof DatabaseError && error.code === OVER_TIME);
+
 const DISK_FULL = '53100';
 
 /** Whether PostgreSQL has no room for what was to be written. */

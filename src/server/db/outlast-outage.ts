@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { isDatabaseUnavailable, isOutage } from './database-unavailable.ts';
 
 export interface OutageLimit {
   /** How long to wait for an unavailable database. */
@@ -11,7 +11,7 @@ export interface OutageLimit {
 /** Between tries to reach a database; each is twice as long as the one before. */
 export const FIRST_PAUSE_MS = 50;
 export const LONGEST_PAUSE_MS = 1_000;
-/** Work that ran this long before it failed has met a new outage. */
+/** Work that ran this long before it failed has met a new outage, unless a statement took so long. */
 const PROGRESS_MS = 2_000;
 
 /**
@@ -29,7 +29,8 @@ export async function outlastOutage<T>(
     try {
       return await work();
     } catch (error) {
-      if (since === undefined || performance.now() - started > PROGRESS_MS) {
+      const hasProgressed = isOutage(error) && performance.now() - started > PROGRESS_MS;
+      if (since === undefined || hasProgressed) {
         since = performance.now();
         pause = FIRST_PAUSE_MS;
       }

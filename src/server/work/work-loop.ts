@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Clock, LONGEST_SLEEP_MS } from '../base/clock.ts';
 import type { Logger } from '../base/logger.ts';
 import { workingFor } from '../base/working-for.ts';
-import { isDatabaseUnavailable, toldOf } from '../db/database-unavailable.ts';
+import { isOutage, toldOf } from '../db/database-unavailable.ts';
 import { outlastOutage } from '../db/outlast-outage.ts';
 import type { Database } from '../db/schema.ts';
 import type { WorkKind } from '../db/work-table.ts';
@@ -155,7 +155,7 @@ export async function startWork(
       logger.warn({ ...toldOf(error, logger), kind, ownerId }, 'work failed, trying again');
       end = planRetry(tries, {
         now: clock.now(),
-        isFree: signal.aborted || isDatabaseUnavailable(error),
+        isFree: signal.aborted || isOutage(error),
       });
     }
     await outlastOutage(() => endRun(db, run, end), limit);
