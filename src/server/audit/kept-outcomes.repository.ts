@@ -15,15 +15,19 @@ export interface KeptOutcome {
 }
 
 /**
- * Adds to the log what became of decisions whose first outbox item is older than `before`: those items
- * are about to be deleted. An item that is still on its way is never sent.
+ * Adds to the log what became of the decisions that begin with these outbox items. The caller deletes the
+ * items in the same transaction, so that no outcome is kept twice. An item that is still on its way is
+ * never sent.
  */
-export async function keepOutcomes(tx: OwnerTransaction, ownerId: OwnerId, before: Date) {
+export async function keepOutcomes(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  itemIds: readonly number[],
+): Promise<void> {
   const ended = sql`
     from audit_log line
     join moderation_items first on first.user_id = ${ownerId} and first.id = line.item_id
-      and first.created_at < ${before}
-    where line.user_id = ${ownerId} and line.item_id is not null`;
+    where line.user_id = ${ownerId} and line.item_id = any(${[...itemIds]}::bigint[])`;
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count ${ended}`.execute(tx);
   const count = rows[0]?.count ?? 0;

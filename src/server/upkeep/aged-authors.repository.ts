@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
+import { CHANGED_AT_ONCE } from '../db/chunks.ts';
 import { byAuthors, keepCounts } from '../db/comment-counters.ts';
 import { deleteOwned, selectOwned, updateOwned } from '../db/owned-rows.ts';
 import { anyOf, valuesOf } from '../db/query-results.ts';
@@ -54,12 +55,14 @@ export async function deleteAuthors(
   await keepCounts(tx, ownerId, { among: byAuthors(ids), change: () => remove.execute() });
 }
 
-/** Deletes trusted authors whom the platform has not shown since then. */
+/** Deletes trusted authors whom the platform has not shown since then. True when there may be more. */
 export async function deleteOutdatedAuthors(tx: OwnerTransaction, ownerId: OwnerId, before: Date) {
   const ids = await selectOwned(tx, ownerId, 'trusted_authors')
     .select('author_channel_id')
     .where('refreshed_at', '<', before)
+    .limit(CHANGED_AT_ONCE)
     .execute()
     .then(valuesOf('author_channel_id'));
   await deleteAuthors(tx, ownerId, ids);
+  return ids.length === CHANGED_AT_ONCE;
 }

@@ -48,34 +48,100 @@ export async function deleteVideos(db: Queryable, ownerId: OwnerId, ids: readonl
   await deleteOwned(db, ownerId, 'videos').where('youtube_id', '=', anyOf(ids)).execute();
 }
 
-/** Tables with the platform's data, with the column of the last reading. */
-const aged = [
-  ['videos', 'last_synced_at'],
-  ['channels', 'refreshed_at'],
-  ['moderation_items', 'created_at'],
-  ['moderation_requests', 'created_at'],
-  ['postings', 'started_at'],
-  ['sync_cursors', 'refreshed_at'],
-  ['sync_pages', 'read_at'],
-  ['sync_runs', 'started_at'],
-  ['campaigns', 'last_seen'],
-  ['notifications', 'created_at'],
-] as const;
+interface Aged {
+  table: string;
+  /** The column of the last reading. */
+  column: string;
+  /** What leads to a row beside its owner. */
+  key: readonly string[];
+  unless?: ReturnType<typeof sql>;
+}
 
-/** Deletes an owner's other rows that were not verified since then. The log keeps the outcomes. */
-export async function deleteOutdated(db: OwnerTransaction, ownerId: OwnerId, before: Date) {
-  await keepOutcomes(db, ownerId, before);
-  for (const [table, column] of aged) {
-    const unused =
-      table === 'campaigns'
-        ? sql`and not exists (
-            select from comments
-            where comments.user_id = campaigns.user_id and comments.campaign_id = campaigns.id)`
-        : sql``;
-    await sql`
+/** Tables with the platform's data, but for outbox items. */
+const aged: readonly Aged[] = [
+  { table: 'videos', column: 'last_synced_at', key: ['youtube_id'] },
+  { table: 'channels', column: 'refreshed_at', key: ['youtube_id'] },
+  {
+    table: 'moderation_requests',
+    column: 'created_at',
+    key: ['id'],
+    // Otherwise their items would go along, however many, and without their outcomes.
+    unless: sql`exists (
+      select from moderation_items item
+      where item.user_id = moderation_requests.user_id and item.request_id = moderation_requests.id)`,
+  },
+  { table: 'postings', column: 'started_at', key: ['id'] },
+  { table: 'sync_cursors', column: 'refreshed_at', key: ['channel_id', 'pass'] },
+  { table: 'sync_pages', column: 'read_at', key: ['place'] },
+  { table: 'sync_runs', column: 'started_at', key: ['id'] },
+  {
+    table: 'campaigns',
+    column: 'last_seen',
+    key: ['id'],
+    unless: sql`exists (
+      select from comments
+      where comments.user_id = campaigns.user_id and comments.campaign_id = campaigns.id)`,
+  },
+  { table: 'notifications', column: 'created_at', key: ['id'] },
+];
+
+export interface Outdated {
+  /** Rows that were last verified before this time. */
+  before: Date;
+  /** How many rows of each table a statement deletes. */
+  most?: number;
+}
+
+/**
+ * Deletes some of an owner's other rows that were not verified in time. The log keeps the outcomes of
+ * decisions. True when there may be more.
+ */
+export async function deleteOutdated(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { before, most = CHANGED_AT_ONCE }: Outdated,
+): Promise<boolean> {
+  let hasMore = await deleteOutdatedItems(tx, ownerId, { before, most });
+  for (const { table, column, key, unless = sql`false` } of aged) {
+    const keys = sql.join(key.map((name) => sql.ref(name)));
+    const { numAffectedRows } = await sql`
       delete from ${sql.table(table)}
-      where user_id = ${ownerId} and ${sql.ref(column)} < ${before} ${unused}`.execute(db);
+      where user_id = ${ownerId} and (${keys}) in (
+        select ${keys} from ${sql.table(table)}
+        where user_id = ${ownerId} and ${sql.ref(column)} < ${before} and not (${unless})
+        limit ${most})`.execute(tx);
+    hasMore ||= Number(numAffectedRows) === most;
   }
+  return hasMore;
+}
+
+/**
+ * Deletes the oldest items, with all others of the same decisions. A decision's first item is the oldest
+ * of its items, so the latest, which says what became of it, is still there when the outcome is kept.
+ */
+async function deleteOutdatedItems(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { before, most }: Required<Outdated>,
+): Promise<boolean> {
+  const ids = await selectOwned(tx, ownerId, 'moderation_items')
+    .select('id')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+    .then(valuesOf('id'));
+  if (ids.length === 0) return false;
+  await keepOutcomes(tx, ownerId, ids);
+  await sql`
+    delete from moderation_items
+    where user_id = ${ownerId} and id in (
+      select item.id from moderation_items first
+      join moderation_items item on item.user_id = ${ownerId}
+        and item.comment_id = first.comment_id and item.request_id = first.request_id
+      where first.user_id = ${ownerId} and first.id = any(${ids}::bigint[]))`.execute(tx);
+  return ids.length === most;
 }
 
 /** Deletes what an owner has said about the grouping of comments that are not stored any more. */

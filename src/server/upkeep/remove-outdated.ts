@@ -37,10 +37,14 @@ async function removeOutdatedOf({ db, clock, vault }: RemoveDeps, ownerId: Owner
     if (ids.length === 0) break;
     await inOwnerTransaction(db, ownerId, (tx) => deleteComments(tx, ownerId, ids));
   }
+  while (
+    await inOwnerTransaction(db, ownerId, async (tx) => {
+      await refreshAuthorsSeen(tx, ownerId);
+      return deleteOutdatedAuthors(tx, ownerId, before);
+    })
+  );
+  while (await inOwnerTransaction(db, ownerId, (tx) => deleteOutdated(tx, ownerId, { before })));
   await inOwnerTransaction(db, ownerId, async (tx) => {
-    await refreshAuthorsSeen(tx, ownerId);
-    await deleteOutdatedAuthors(tx, ownerId, before);
-    await deleteOutdated(tx, ownerId, before);
     await deleteFactsOfNothing(tx, ownerId);
     await deleteSessionsBefore(tx, ownerId, logged);
   });
