@@ -58,8 +58,9 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
   const journey = options.demo ? undefined : setup.journey;
   const { deps, auth, push } = await joinDeps({ ...options, journey }, started);
   const { config, logger, db } = deps;
-  // Before the first request: the server may have been off for weeks.
-  await removeOutdated({ ...deps, vault: auth.vault });
+  // Before the first request: the server may have been off for weeks. Ids in what stays are left to the
+  // duties, which are due at once then: a long log would keep everybody waiting.
+  await removeOutdated(deps);
   const { connectionString, dataDir, works = true } = options;
   const workerDeps = { ...deps, vault: auth.vault, push, dataDir, connectionString };
   const workers = works ? await startWorkers(workerDeps) : undefined;

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLogger } from '../../src/server/base/logger.ts';
+import { INSTALLATION } from '../../src/server/db/mark-work.ts';
 import { lockOwner } from '../../src/server/db/owner-transaction.ts';
 import type { Database } from '../../src/server/db/schema.ts';
 import { letRowsAge } from '../support/let-rows-age.ts';
 import { recount } from '../support/recount.ts';
 import { runDuties } from '../support/run-duties.ts';
 import type { Session } from '../support/sign-in.ts';
+import { strayIds } from '../support/stray-ids.ts';
 import { syncChannel } from '../support/sync.ts';
 import { checksumsOfOwner } from '../support/table-checksums.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -159,11 +161,20 @@ test('another owner keeps everything', async () => {
 });
 
 test('a server that was off for weeks deletes before it lets anybody in', async () => {
+  await rejectAndSend(await someComments(2));
   await letAge(app.db, 30);
+  // Without a notification, which would wake the server that is there.
+  await sql`
+    insert into work (user_id, kind, due_at)
+    values (${INSTALLATION}, 'duties', now() - interval '30 days')
+    on conflict (user_id, kind) do update set due_at = excluded.due_at`.execute(app.db);
   await using second = await startTestApp({ beside: app });
   expect((await fetch(new URL('/api/health', second.url))).status).toBe(200);
   expect(await countOf('comments')).toBe(0);
   expect(await countOf('videos')).toBe(0);
+  expect(await countOf('moderation_items')).toBe(0);
+  // The duties were due while it was off, so they run at once.
+  await waitFor('no id to be named', async () => (await strayIds(app.db)).length === 0);
 });
 
 test('an owner whose rows cannot be deleted keeps neither a server from starting nor others from deletion', async () => {

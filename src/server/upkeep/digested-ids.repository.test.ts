@@ -5,7 +5,7 @@ import { createTwinOwners, type TwinOwners } from '../../../test/support/twin-ow
 import { recordAudit } from '../audit/audit.repository.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId } from '../db/schema.ts';
-import { digestAuditIds, digestLessonIds } from './digested-ids.repository.ts';
+import { digestAuditIds, digestDecisionIds, digestLessonIds } from './digested-ids.repository.ts';
 
 const digest = (id: string) => `sari-${id}`;
 
@@ -55,6 +55,8 @@ const lessons = () =>
     .orderBy('comment_id', 'desc')
     .execute();
 
+const digestLessons = () => digestLessonIds(twins.db, twins.rina, { digest, after: '' });
+
 const terms = async () => {
   const rows = await twins.db
     .selectFrom('owner_terms')
@@ -65,13 +67,12 @@ const terms = async () => {
 };
 
 test('a lesson whose comment is gone keeps a digest of it, however often that is done', async () => {
-  const { db, rina } = twins;
   const kept = [
     { comment: 'ada', author: 'UCada', approved: true },
     { comment: '#sari-hilang', author: '#sari-UChilang', approved: true },
   ];
   for (let time = 0; time < 2; time += 1) {
-    expect(await twins.forRina(() => digestLessonIds(db, rina, digest))).toBe(false);
+    await twins.forRina(() => digestLessons());
     expect(await lessons()).toEqual(kept);
     expect(await terms()).toEqual(['#sari-hilang', 'ada']);
   }
@@ -79,7 +80,7 @@ test('a lesson whose comment is gone keeps a digest of it, however often that is
 
 test('of a comment that was stored and deleted twice the later lesson stays', async () => {
   const { db, rina } = twins;
-  await digestLessonIds(db, rina, digest);
+  await digestLessons();
   await db
     .insertInto('owner_lessons')
     .values({
@@ -90,32 +91,44 @@ test('of a comment that was stored and deleted twice the later lesson stays', as
       decided_at: minuteOf(2),
     })
     .execute();
-  await twins.forRina(() => digestLessonIds(db, rina, digest));
+  await twins.forRina(() => digestLessons());
   expect(await lessons()).toEqual([
     { comment: 'ada', author: 'UCada', approved: true },
     { comment: '#sari-hilang', author: null, approved: false },
   ]);
 });
 
+const entries = () =>
+  twins.db
+    .selectFrom('audit_log')
+    .select(['target', 'details'])
+    .where('user_id', '=', twins.rina)
+    .orderBy('id')
+    .execute();
+
+const idsInLog = async () => {
+  const { db, rina } = twins;
+  const lines = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('user_id', '=', rina)
+    .orderBy('id')
+    .execute();
+  return lines.map(({ id }) => id);
+};
+
 test('the log names no comment that is gone, and in old entries none at all', async () => {
   const { db, rina } = twins;
-  const entries = () =>
-    db
-      .selectFrom('audit_log')
-      .select(['target', 'details'])
-      .where('user_id', '=', rina)
-      .orderBy('id')
-      .execute();
-  const young = { before: minuteOf(1), digest };
-  expect(await twins.forRina(() => digestAuditIds(db, rina, young))).toBe(false);
+  const young = { before: minuteOf(1), digest, after: 0 };
+  await twins.forRina(() => digestAuditIds(db, rina, young));
   expect(await entries()).toEqual([
     { target: 'ada', details: {} },
     { target: null, details: { comment_ids: ['ada'], why: 'spam' } },
     { target: '#sari-hilang', details: {} },
     { target: null, details: { comments: 1, why: 'spam' } },
   ]);
-  const old = { before: minuteOf(2), digest };
-  expect(await twins.forRina(() => digestAuditIds(db, rina, old))).toBe(false);
+  const old = { before: minuteOf(2), digest, after: 0 };
+  await twins.forRina(() => digestAuditIds(db, rina, old));
   expect(await entries()).toEqual([
     { target: '#sari-ada', details: {} },
     { target: null, details: { comments: 1, why: 'spam' } },
@@ -123,3 +136,118 @@ test('the log names no comment that is gone, and in old entries none at all', as
     { target: null, details: { comments: 1, why: 'spam' } },
   ]);
 });
+
+test('a statement looks at a few lines of the log, and goes on after them', async () => {
+  const { db, rina } = twins;
+  const [first, second, third, fourth] = await idsInLog();
+  const look = (after = 0) =>
+    twins.forRina(() => digestAuditIds(db, rina, { before: minuteOf(1), digest, after, most: 2 }));
+  expect(await look()).toBe(second);
+  expect((await entries()).slice(2)).toEqual([
+    { target: 'hilang', details: {} },
+    { target: null, details: { comment_ids: ['hilang'], why: 'spam' } },
+  ]);
+  expect(await look(first)).toBe(third);
+  expect(await look(second)).toBe(fourth);
+  expect((await entries()).slice(2)).toEqual([
+    { target: '#sari-hilang', details: {} },
+    { target: null, details: { comments: 1, why: 'spam' } },
+  ]);
+  expect(await look(fourth)).toBe(undefined);
+});
+
+test('lines that name many comments are looked at fewer at a time', async () => {
+  const { db, rina } = twins;
+  const comment_ids = ['ada', 'hilang', 'ada'];
+  await inOwnerTransaction(db, rina, async (tx) => {
+    const entry = { at: minuteOf(1), action: 'undo', details: { comment_ids } };
+    for (let nth = 0; nth < 3; nth += 1) await recordAudit(tx, rina, entry);
+  });
+  const ids = await idsInLog();
+  const look = (after = 0) =>
+    digestAuditIds(db, rina, { before: minuteOf(1), digest, after, mostNamed: 4 });
+  // Two name one each, and the next one begins below the limit.
+  expect(await look(ids[3])).toBe(ids[5]);
+  expect(await look(ids[5])).toBe(ids[6]);
+  expect((await entries()).slice(4)).toEqual(
+    ids.slice(4).map(() => ({ target: null, details: { comments: 3 } })),
+  );
+});
+
+test('lines that name nothing any more are not looked at again', async () => {
+  const { db, rina } = twins;
+  const look = () => digestAuditIds(db, rina, { before: minuteOf(2), digest, after: 0 });
+  expect(await look()).toBe((await idsInLog()).at(-1));
+  expect(await look()).toBe(undefined);
+});
+
+test('lessons are looked at a few at a time, and those of stored comments stay', async () => {
+  const { db, rina } = twins;
+  const look = (after: string) =>
+    twins.forRina(() => digestLessonIds(db, rina, { digest, after, most: 1 }));
+  expect(await look('')).toBe('ada');
+  expect((await lessons()).map(({ comment }) => comment)).toEqual(['hilang', 'ada']);
+  expect(await look('ada')).toBe('hilang');
+  expect((await lessons()).map(({ comment }) => comment).toSorted()).toEqual([
+    '#sari-hilang',
+    'ada',
+  ]);
+  expect(await look('hilang')).toBe(undefined);
+});
+
+test('of ended decisions a few at a time lose the id of a comment that is gone', async () => {
+  const { db, rina } = twins;
+  await twins.both(decide);
+  const look = (after: number) =>
+    twins.forRina(() => digestDecisionIds(db, rina, { digest, after, most: 2 }));
+  const comments = async () => {
+    const items = await db
+      .selectFrom('moderation_items')
+      .select('comment_id')
+      .where('user_id', '=', rina)
+      .orderBy('id')
+      .execute();
+    return items.map((item) => item.comment_id);
+  };
+  expect(await look(0)).toBe(12);
+  expect(await comments()).toEqual(['ada', '#sari-hilang', 'hilang', 'hilang']);
+  expect(await look(12)).toBe(14);
+  // One is still on its way.
+  expect(await comments()).toEqual(['ada', '#sari-hilang', 'hilang', '#sari-hilang']);
+  expect(await look(14)).toBe(undefined);
+});
+
+/** Four decisions, the third of which is on its way. */
+async function decide(ownerId: OwnerId): Promise<void> {
+  const { db } = twins;
+  await db.deleteFrom('moderation_requests').where('user_id', '=', ownerId).execute();
+  const created_at = minuteOf(1);
+  await db
+    .insertInto('moderation_requests')
+    .values({
+      user_id: ownerId,
+      id: 1,
+      decision: 'reject',
+      source: 'owner',
+      job_id: null,
+      created_at,
+    })
+    .execute();
+  await db
+    .insertInto('moderation_items')
+    .values(
+      (['ada', 'hilang', 'hilang', 'hilang'] as const).map((comment_id, nth) => ({
+        user_id: ownerId,
+        id: 11 + nth,
+        request_id: 1,
+        comment_id,
+        channel_id: 'UC',
+        target: 'rejected' as const,
+        state: nth === 2 ? ('queued' as const) : ('sent' as const),
+        not_before: created_at,
+        prior_status: 'unmoderated' as const,
+        created_at,
+      })),
+    )
+    .execute();
+}

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { DIGEST_MARK, digestOf, type IdDigest } from '../audit/digested-id.ts';
+import { CHANGED_AT_ONCE } from '../db/chunks.ts';
 import { LIVE_STATES } from '../db/item-state.ts';
-import { deleteOwned, selectOwned, updateOwned } from '../db/owned-rows.ts';
+import { deleteOwned, selectOwned } from '../db/owned-rows.ts';
+import { valuesOf } from '../db/query-results.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
 
 /*
@@ -9,11 +11,33 @@ import type { OwnerId, Queryable } from '../db/schema.ts';
  * so a digest replaces it in all other rows.
  */
 
-const CHUNK = 500;
+/** Rows that a statement looks at, whether or not it changes them. */
+const LOOKED_AT_ONCE = 500;
+/** Ids inside of lines that a statement looks up: a line may name some hundreds. */
+const NAMED_AT_ONCE = 100_000;
+
+/** One stretch of an owner's rows: however many there are, a statement has so much to do. */
+export interface Stretch<Position> {
+  digest: IdDigest;
+  /** Where the stretch before ended. */
+  after: Position;
+  most?: number;
+}
+
+export interface LogStretch extends Stretch<number> {
+  /** Entries from before this time name nothing any more. */
+  before: Date;
+  mostNamed?: number;
+}
 
 const stored = (ownerId: OwnerId, id: string) => sql`exists (
   select from comments
   where comments.user_id = ${ownerId} and comments.youtube_id = ${sql.ref(id)})`;
+
+const isDigested = sql.lit(`${DIGEST_MARK}%`);
+
+/** Lines that name something, as an index has them. */
+const NAMING = sql`(target not like ${isDigested} or details ? 'comment_ids')`;
 
 interface Entry {
   id: number;
@@ -25,20 +49,23 @@ interface Entry {
 }
 
 /**
- * Replaces ids in the audit log: those whose row is not stored any more, and all in old entries. The
- * places of reasons in the text go with them. What was done, when and why stays. True when there may
- * be more.
+ * Replaces ids in a stretch of the audit log: those whose row is not stored any more, and all in old
+ * entries. The places of reasons in the text go with them. What was done, when and why stays. Returns
+ * where the stretch ends; undefined: there was nothing left.
  */
 export async function digestAuditIds(
   db: Queryable,
   ownerId: OwnerId,
-  { before, digest }: { before: Date; digest: IdDigest },
-): Promise<boolean> {
+  stretch: LogStretch,
+): Promise<number | undefined> {
+  const { before, digest, after } = stretch;
+  const end = await endOfLogStretch(db, ownerId, stretch);
+  if (end === undefined) return undefined;
   const { rows } = await sql<Entry>`
     select id, target, author, video, reasons, details from audit_log
-    where user_id = ${ownerId} and (
-      (at < ${before} and (target not like ${`${DIGEST_MARK}%`} or details ? 'comment_ids'))
-      or (target not like ${`${DIGEST_MARK}%`} and action not like 'blacklist%'
+    where user_id = ${ownerId} and id > ${after} and id <= ${end} and ${NAMING} and (
+      at < ${before}
+      or (target not like ${isDigested} and action not like 'blacklist%'
         and not ${stored(ownerId, 'audit_log.target')}
         and not exists (
           select from trusted_authors
@@ -47,10 +74,29 @@ export async function digestAuditIds(
           select from channels where user_id = ${ownerId} and youtube_id = audit_log.target))
       or exists (
         select from jsonb_array_elements_text(details -> 'comment_ids') as named (id)
-        where not ${stored(ownerId, 'named.id')}))
-    limit ${CHUNK}`.execute(db);
-  await veil(db, ownerId, { entries: rows, digest });
-  return rows.length === CHUNK;
+        where not ${stored(ownerId, 'named.id')}))`.execute(db);
+  if (rows.length > 0) await veil(db, ownerId, { entries: rows, digest });
+  return end;
+}
+
+/** The last of the next lines that name something, and not too much together. */
+async function endOfLogStretch(
+  db: Queryable,
+  ownerId: OwnerId,
+  { after, most = LOOKED_AT_ONCE, mostNamed = NAMED_AT_ONCE }: LogStretch,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ end: number | null }>`
+    select max(id) as end
+    from (
+      select id, sum(names) over (order by id) - names as named_before
+      from (
+        select id, case jsonb_typeof(details -> 'comment_ids')
+          when 'array' then jsonb_array_length(details -> 'comment_ids') else 0 end as names
+        from audit_log
+        where user_id = ${ownerId} and id > ${after} and ${NAMING}
+        order by id limit ${most}) as next) as counted
+    where named_before < ${mostNamed}`.execute(db);
+  return rows[0]?.end ?? undefined;
 }
 
 /** The one change that the trigger of the log allows. */
@@ -90,15 +136,24 @@ function withoutCommentIds({ details }: Entry): string {
 }
 
 /**
- * Replaces the ids of lessons whose comment is no longer stored. The lesson itself stays. True when
- * there may be more.
+ * Replaces the ids of a stretch of lessons whose comment is no longer stored. The lessons themselves stay.
+ * Returns where the stretch ends; undefined: there was nothing left.
  */
-export async function digestLessonIds(db: Queryable, ownerId: OwnerId, digest: IdDigest) {
-  const lessons = await selectOwned(db, ownerId, 'owner_lessons')
+export async function digestLessonIds(
+  db: Queryable,
+  ownerId: OwnerId,
+  { digest, after, most = LOOKED_AT_ONCE }: Stretch<string>,
+): Promise<string | undefined> {
+  const named = selectOwned(db, ownerId, 'owner_lessons')
+    .where('comment_id', '>', after)
+    .where('comment_id', 'not like', isDigested);
+  const next = named.select('comment_id').orderBy('comment_id').limit(most);
+  const end = (await next.execute()).at(-1)?.comment_id;
+  if (end === undefined) return undefined;
+  const lessons = await named
     .selectAll()
-    .where('comment_id', 'not like', `${DIGEST_MARK}%`)
+    .where('comment_id', '<=', end)
     .where(sql<boolean>`not ${stored(ownerId, 'owner_lessons.comment_id')}`)
-    .limit(CHUNK)
     .execute();
   for (const lesson of lessons) {
     const { comment_id, author_channel_id: author } = lesson;
@@ -118,7 +173,7 @@ export async function digestLessonIds(db: Queryable, ownerId: OwnerId, digest: I
       where user_id = ${ownerId} and comment_id = ${comment_id}`.execute(db);
     await deleteLesson(db, ownerId, comment_id);
   }
-  return lessons.length === CHUNK;
+  return end;
 }
 
 async function deleteLesson(db: Queryable, ownerId: OwnerId, commentId: string): Promise<void> {
@@ -126,22 +181,34 @@ async function deleteLesson(db: Queryable, ownerId: OwnerId, commentId: string):
 }
 
 /**
- * Replaces the comment ids of ended decisions, which are still counted and shown. Live items keep
- * their comment's id. True when there may be more.
+ * Replaces the comment ids of a stretch of ended decisions, which are still counted and shown. Live items
+ * keep their comment's id. Returns where the stretch ends; undefined: there was nothing left.
  */
-export async function digestDecisionIds(db: Queryable, ownerId: OwnerId, digest: IdDigest) {
-  const ended = await selectOwned(db, ownerId, 'moderation_items')
+export async function digestDecisionIds(
+  db: Queryable,
+  ownerId: OwnerId,
+  { digest, after, most = CHANGED_AT_ONCE }: Stretch<number>,
+): Promise<number | undefined> {
+  const items = selectOwned(db, ownerId, 'moderation_items').where('id', '>', after);
+  const next = await items.select('id').orderBy('id').limit(most).execute();
+  const end = next.at(-1)?.id;
+  if (end === undefined) return undefined;
+  const ended = await items
     .select(['id', 'comment_id'])
+    .where('id', '<=', end)
     .where('state', 'not in', LIVE_STATES)
-    .where('comment_id', 'not like', `${DIGEST_MARK}%`)
+    .where('comment_id', 'not like', isDigested)
     .where(sql<boolean>`not ${stored(ownerId, 'moderation_items.comment_id')}`)
-    .limit(CHUNK)
     .execute();
-  for (const { id, comment_id } of ended) {
-    await updateOwned(db, ownerId, 'moderation_items')
-      .set({ comment_id: digestOf(comment_id, digest) })
-      .where('id', '=', id)
-      .execute();
+  if (ended.length > 0) {
+    await sql`
+      update moderation_items set comment_id = digested.comment_id
+      from unnest(${valuesOf('id')(ended)}::bigint[],
+        ${ended.map(({ comment_id }) => digestOf(comment_id, digest))}::text[])
+        as digested (id, comment_id)
+      where moderation_items.user_id = ${ownerId} and moderation_items.id = digested.id`.execute(
+      db,
+    );
   }
-  return ended.length === CHUNK;
+  return end;
 }

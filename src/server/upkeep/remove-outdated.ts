@@ -1,5 +1,4 @@
 import { deleteSessionsBefore } from '../account/auth/sessions/sessions.repository.ts';
-import type { TokenVault } from '../account/auth/token-vault.ts';
 import { retentionLimits } from '../base/retention.policy.ts';
 import type { Deps, StoreDeps } from '../context/deps.ts';
 import { forEachOwner } from '../db/each-owner.ts';
@@ -13,13 +12,12 @@ import {
   listOutdatedComments,
   listOwners,
 } from './aged-rows.repository.ts';
-import { digestAuditIds, digestDecisionIds, digestLessonIds } from './digested-ids.repository.ts';
 
-export type RemoveDeps = StoreDeps & Pick<Deps, 'logger'> & { vault: Pick<TokenVault, 'digest'> };
+export type RemoveDeps = StoreDeps & Pick<Deps, 'logger'>;
 
 /**
- * Deletes every owner's data that was not verified in time. Needs no call to the platform. A failure for
- * one owner is told and tried again by the next duties: a server that did not start for it would delete
+ * Deletes every owner's data that was not verified in time. Needs no call to the platform. What
+ * stays may name it until `digestIds` has run. A failure for one owner is told and tried again by the next duties: a server that did not start for it would delete
  * nobody's.
  */
 export async function removeOutdated(deps: RemoveDeps): Promise<void> {
@@ -30,7 +28,7 @@ export async function removeOutdated(deps: RemoveDeps): Promise<void> {
   });
 }
 
-async function removeOutdatedOf({ db, clock, vault }: RemoveDeps, ownerId: OwnerId): Promise<void> {
+async function removeOutdatedOf({ db, clock }: RemoveDeps, ownerId: OwnerId): Promise<void> {
   const { remove: before, logged } = retentionLimits(clock.now());
   for (;;) {
     const ids = await listOutdatedComments(db, ownerId, before);
@@ -48,10 +46,4 @@ async function removeOutdatedOf({ db, clock, vault }: RemoveDeps, ownerId: Owner
     await deleteFactsOfNothing(tx, ownerId);
     await deleteSessionsBefore(tx, ownerId, logged);
   });
-  const digest = (id: string) => vault.digest(ownerId, id);
-  while (
-    await inOwnerTransaction(db, ownerId, (tx) => digestAuditIds(tx, ownerId, { before, digest }))
-  );
-  while (await inOwnerTransaction(db, ownerId, (tx) => digestLessonIds(tx, ownerId, digest)));
-  while (await inOwnerTransaction(db, ownerId, (tx) => digestDecisionIds(tx, ownerId, digest)));
 }

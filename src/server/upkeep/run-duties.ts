@@ -7,10 +7,11 @@ import type { Deps } from '../context/deps.ts';
 import { forEachOwner } from '../db/each-owner.ts';
 import { deleteCountsBefore } from '../http/call-counts.repository.ts';
 import { readWatched } from '../reading/watched/read-watched.ts';
-import { type RemoveDeps, removeOutdated } from './remove-outdated.ts';
+import { type DigestDeps, digestIds } from './digest-ids.ts';
+import { removeOutdated } from './remove-outdated.ts';
 import { rereadStored } from './reread-stored.ts';
 
-export type DutyDeps = Deps & RevokeDeps & RemoveDeps;
+export type DutyDeps = Deps & RevokeDeps & DigestDeps;
 
 /**
  * Runs the duties that the platform's terms impose on everyone who stores its data, independent of
@@ -23,6 +24,7 @@ export async function runDuties(deps: DutyDeps): Promise<Date> {
   await rereadStored(deps);
   await readWatched(deps);
   await removeOutdated(deps);
+  await digestIds(deps);
   await deleteCountsBefore(deps.db, deps.clock.now());
   return nextDutiesAt(deps.clock.now());
 }
