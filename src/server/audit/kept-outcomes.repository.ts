@@ -15,6 +15,13 @@ export interface KeptOutcome {
 }
 
 /**
+ * That `item` is one of the decision that `first` begins. The sum keeps the planner from looking through
+ * all items of a request, which may be a hundred thousand, for each of them.
+ */
+export const sameDecision = sql`(item.comment_id = first.comment_id
+  and item.request_id + 0 = first.request_id)`;
+
+/**
  * Adds to the log what became of the decisions that begin with these outbox items. The caller deletes the
  * items in the same transaction, so that no outcome is kept twice. An item that is still on its way is
  * never sent.
@@ -24,12 +31,9 @@ export async function keepOutcomes(
   ownerId: OwnerId,
   itemIds: readonly number[],
 ): Promise<void> {
-  const ended = sql`
-    from audit_log line
-    join moderation_items first on first.user_id = ${ownerId} and first.id = line.item_id
-    where line.user_id = ${ownerId} and line.item_id = any(${[...itemIds]}::bigint[])`;
+  const named = sql`line.user_id = ${ownerId} and line.item_id = any(${[...itemIds]}::bigint[])`;
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count ${ended}`.execute(tx);
+    select count(*)::integer as count from audit_log line where ${named}`.execute(tx);
   const count = rows[0]?.count ?? 0;
   if (count === 0) return;
   const [id = 0] = await takeIds(tx, ownerId, count);
@@ -37,19 +41,22 @@ export async function keepOutcomes(
     insert into audit_log (user_id, id, at, actor, action, part_of, shown, details)
     select ${ownerId}::bigint, ${id}::bigint + row_number() over () - 1, ended.at, 'system',
       'outcome', ended.line_id, false, jsonb_build_object(
-        'target', item.target,
-        'state', case when item.state in ${LIVE}
-          then 'failed' else item.state end,
-        'failure', case when item.state in ${LIVE}
-          then 'gave_up' else item.failure end,
-        'ban_author', item.ban_author, 'hold_hours', item.hold_hours, 'called', item.needs_call,
-        'settled_at', to_char(coalesce(item.settled_at, item.created_at) at time zone 'UTC',
+        'target', ended.target,
+        'state', case when ended.state in ${LIVE}
+          then 'failed' else ended.state end,
+        'failure', case when ended.state in ${LIVE}
+          then 'gave_up' else ended.failure end,
+        'ban_author', ended.ban_author, 'hold_hours', ended.hold_hours,
+        'called', ended.needs_call,
+        'settled_at', to_char(coalesce(ended.settled_at, ended.created_at) at time zone 'UTC',
           'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-    from (select line.id as line_id, line.at, first.comment_id, first.request_id ${ended}) as ended
-    join lateral (
-      select * from moderation_items
-      where moderation_items.user_id = ${ownerId}
-        and moderation_items.comment_id = ended.comment_id
-        and moderation_items.request_id = ended.request_id
-      order by moderation_items.id desc limit 1) item on true`.execute(tx);
+    from (
+      select distinct on (line.id) line.id as line_id, line.at, item.target, item.state,
+        item.failure, item.ban_author, item.hold_hours, item.needs_call, item.settled_at,
+        item.created_at
+      from audit_log line
+      join moderation_items first on first.user_id = ${ownerId} and first.id = line.item_id
+      join moderation_items item on item.user_id = ${ownerId} and ${sameDecision}
+      where ${named}
+      order by line.id, item.id desc) as ended`.execute(tx);
 }

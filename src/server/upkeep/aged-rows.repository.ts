@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
-import { keepOutcomes } from '../audit/kept-outcomes.repository.ts';
+import { keepOutcomes, sameDecision } from '../audit/kept-outcomes.repository.ts';
 import { CHANGED_AT_ONCE } from '../db/chunks.ts';
 import { deleteOwned, selectOwned } from '../db/owned-rows.ts';
 import { anyOf, valuesOf } from '../db/query-results.ts';
@@ -138,8 +138,7 @@ async function deleteOutdatedItems(
     delete from moderation_items
     where user_id = ${ownerId} and id in (
       select item.id from moderation_items first
-      join moderation_items item on item.user_id = ${ownerId}
-        and item.comment_id = first.comment_id and item.request_id = first.request_id
+      join moderation_items item on item.user_id = ${ownerId} and ${sameDecision}
       where first.user_id = ${ownerId} and first.id = any(${ids}::bigint[]))`.execute(tx);
   return ids.length === most;
 }
