@@ -87,7 +87,7 @@ describe('one decision', () => {
     const reasons = rows.flatMap((row) => row.reasons ?? []);
     expect(reasons.length).toBeGreaterThan(0);
     const keys = new Set(reasons.flatMap((reason) => Object.keys(reason)));
-    expect(keys).toEqual(new Set(['signal', 'spans', 'weight']));
+    expect(keys).toEqual(new Set(['signal', 'weight']));
   });
 });
 

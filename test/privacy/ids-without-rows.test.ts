@@ -125,8 +125,10 @@ test('why a comment was deleted is told by its author’s channel, after everyth
   const { data } = await rina.call('GET /api/comments', { query: { comment_ids: id } });
   const author = data[0]?.author_channel_id ?? '';
   await reject([id, other], 'sent');
-  const places = JSON.stringify(await app.db.selectFrom('audit_log').select('reasons').execute());
-  expect(places).toContain('"start":');
+  // Places in a text would outlive it, and a hostile one has hundreds.
+  const reasons = JSON.stringify(await app.db.selectFrom('audit_log').select('reasons').execute());
+  expect(reasons).toContain('"weight":');
+  expect(reasons).not.toContain('spans');
   await letRowsAge(app.db, rinaId, 30);
   app.emulator.control.planFault({
     method: '*',

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rewriteLog } from '../../../test/support/let-rows-age.ts';
 import { minuteOf } from '../../../test/support/stored-comments.ts';
 import { createTwinOwners, type TwinOwners } from '../../../test/support/twin-owners.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
+import { recordAudit } from './audit.repository.ts';
 import { recordOnComments } from './comment-entries.repository.ts';
 
 let twins: TwinOwners;
@@ -18,8 +20,15 @@ beforeAll(async () => {
       at: minuteOf(1),
       actor: 'owner',
       action: 'reject',
-      details: { comment_ids: ['satu', 'dua'] },
+      details: { comment_ids: ['satu', 'dua'], ban_author: true },
       comments: [{ id: 'satu' }, { id: 'dua' }],
+    }),
+  );
+  await inOwnerTransaction(db, rina, (tx) =>
+    recordAudit(tx, rina, {
+      at: minuteOf(2),
+      action: 'undo',
+      details: { comment_ids: ['satu', 'dua'] },
     }),
   );
 });
@@ -39,7 +48,10 @@ const update = (set: string) =>
 const onlyGrows = /the activity log only grows/;
 
 test('several comments are one line and its parts, each with its score and reasons', async () => {
-  const [whole, ...parts] = await lines();
+  const [whole, ...others] = await lines();
+  const parts = others.filter(({ part_of }) => part_of !== null);
+  // Its parts name the comments.
+  expect(whole?.details).toEqual({ ban_author: true });
   expect(whole).toMatchObject({ target: null, parts: 2, shown: false, part_of: null });
   expect(parts.map(({ target, part_of, shown }) => [target, part_of, shown])).toEqual([
     ['satu', whole?.id, true],
@@ -47,7 +59,7 @@ test('several comments are one line and its parts, each with its score and reaso
   ]);
   expect(parts.every(({ score }) => (score ?? 0) > 50)).toBe(true);
   const [reason] = parts[0]?.reasons ?? [];
-  expect(Object.keys(reason ?? {}).toSorted()).toEqual(['signal', 'spans', 'weight']);
+  expect(Object.keys(reason ?? {}).toSorted()).toEqual(['signal', 'weight']);
 });
 
 test.each([
@@ -83,6 +95,14 @@ test('no line is deleted while its owner is there', async () => {
 });
 
 test('ids become digests once, spans go, and what was decided and why stays', async () => {
+  // Lines of former versions have spans.
+  await rewriteLog(twins.db, (tx) =>
+    sql`
+      update audit_log set reasons = (
+        select jsonb_agg(reason || '{"spans": [{"start": 0, "end": 4}]}' order by place)
+        from jsonb_array_elements(reasons) with ordinality as listed (reason, place))
+      where user_id = ${twins.rina}`.execute(tx),
+  );
   const before = await lines();
   await update(`target = '#' || target, author = '#' || author, video = '#' || video,
     reasons = (select jsonb_agg(reason - 'spans' order by place)

@@ -19,8 +19,8 @@ export interface EntryOnComments {
 
 /**
  * Adds what was done to these comments, each with its author, video, score and the kinds of its
- * reasons at this moment, and without its text. One comment is one line. Several are a line that
- * names them all, and a line for each.
+ * reasons at this moment, and without its text. One comment is one line. Several are a line that says
+ * how many they are, and a line for each, which names it.
  */
 export async function recordOnComments(
   tx: OwnerTransaction,
@@ -35,7 +35,8 @@ export async function recordOnComments(
     await insertLines(tx, ownerId, { ...rest, partOf: null, lines: [{ ...only, lineId: id }] });
     return;
   }
-  const partOf = await recordAudit(tx, ownerId, { ...rest, parts: comments.length });
+  const { comment_ids: _, ...details } = rest.details;
+  const partOf = await recordAudit(tx, ownerId, { ...rest, details, parts: comments.length });
   for (const chunk of chunksOf(comments, CHANGED_AT_ONCE)) {
     const [first = 0] = await takeIds(tx, ownerId, chunk.length);
     const lines = chunk.map((comment, nth) => ({ ...comment, lineId: first + nth }));
@@ -48,7 +49,10 @@ interface Lines extends Omit<EntryOnComments, 'comments'> {
   lines: readonly (EntryOnComments['comments'][number] & { lineId: number })[];
 }
 
-/** Values of reasons hold words of the comment, so only kinds, weights and places are copied. */
+/**
+ * Values of reasons hold words of the comment, so only kinds and weights are copied; nor their places in
+ * its text: a hostile comment has hundreds, and nobody reads them in the log.
+ */
 async function insertLines(
   tx: OwnerTransaction,
   ownerId: OwnerId,
@@ -59,12 +63,8 @@ async function insertLines(
       item_id, part_of, details)
     select ${ownerId}::bigint, named.line, ${at}::timestamptz, ${actor}::text, ${action}::text,
       named.comment, comments.author_channel_id, comments.video_id, comments.spam_score,
-      (select jsonb_agg(jsonb_build_object('signal', reason -> 'signal', 'weight', reason -> 'weight',
-          'spans', (
-            select coalesce(jsonb_agg(
-              jsonb_build_object('start', span -> 'start', 'end', span -> 'end') order by nth), '[]')
-            from jsonb_array_elements(reason -> 'spans') with ordinality as spans (span, nth)))
-          order by place)
+      (select jsonb_agg(
+          jsonb_build_object('signal', reason -> 'signal', 'weight', reason -> 'weight') order by place)
         from jsonb_array_elements(comments.reasons) with ordinality as listed (reason, place)),
       named.item, ${partOf}::bigint, ${detailsInLog(details)}::jsonb
     from unnest(${lines.map(({ lineId }) => lineId)}::bigint[], ${lines.map(({ id }) => id)}::text[],

@@ -28,7 +28,7 @@ export interface AuditLogTable {
   item_id: number | null;
 }
 
-/** A reason without its words; without spans too, once its comment may not be kept. */
+/** A reason without its words and places. Lines of former versions have places until they are veiled. */
 export interface LoggedReason {
   signal: string;
   weight: number;

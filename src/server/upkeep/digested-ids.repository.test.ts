@@ -174,6 +174,26 @@ test('lines that name many comments are looked at fewer at a time', async () => 
   );
 });
 
+test('places that a former version has written go with the ids', async () => {
+  const { db, rina } = twins;
+  const reasons = (spans: object) => [{ signal: 'links', weight: 3, ...spans }];
+  await rewriteLog(db, (tx) =>
+    tx
+      .updateTable('audit_log')
+      .set({ reasons: JSON.stringify(reasons({ spans: [{ start: 0, end: 4 }] })) })
+      .where('user_id', '=', rina)
+      .where('target', '=', 'hilang')
+      .execute(),
+  );
+  await digestAuditIds(db, rina, { before: minuteOf(1), digest, after: 0 });
+  const line = db
+    .selectFrom('audit_log')
+    .select('reasons')
+    .where('user_id', '=', rina)
+    .where('target', '=', '#sari-hilang');
+  expect(await line.execute()).toEqual([{ reasons: reasons({}) }]);
+});
+
 test('lines that name nothing any more are not looked at again', async () => {
   const { db, rina } = twins;
   const look = () => digestAuditIds(db, rina, { before: minuteOf(2), digest, after: 0 });

@@ -119,7 +119,7 @@ async function veil(
     where audit_log.user_id = ${ownerId} and audit_log.id = veiled.id`.execute(db);
 }
 
-/** The reasons as JSON without their places in the text. */
+/** The reasons as JSON without their places in the text, which former versions have written. */
 const withoutSpans = ({ reasons }: Entry): string | null =>
   reasons &&
   JSON.stringify(
