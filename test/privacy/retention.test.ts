@@ -201,7 +201,7 @@ test('an owner whose rows cannot be deleted keeps neither a server from starting
   const { rows } = await sql<{ owner: number }>`
     select distinct user_id as owner from comments`.execute(app.db);
   expect(rows).toEqual([{ owner: first }]);
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+  expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
     { ownerId: first, msg: 'outdated data could not be deleted' },
   ]);
   held.resolve();

@@ -28,11 +28,12 @@ async function tries(fail: () => Promise<unknown>, failures: number, maxWaitMs: 
   return { count, end };
 }
 
+async function breaks(): Promise<never> {
+  await delay(LONG_MS);
+  throw new ConnectionLost(new Error('ended'));
+}
+
 test('an outage after long work is waited for anew', async () => {
-  const breaks = async () => {
-    await delay(LONG_MS);
-    throw new ConnectionLost(new Error('ended'));
-  };
   expect(await tries(breaks, 2, 1_000)).toEqual({ count: 3, end: 'done' });
 });
 

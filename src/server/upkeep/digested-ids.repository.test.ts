@@ -176,11 +176,11 @@ test('lines that name many comments are looked at fewer at a time', async () => 
 
 test('places that a former version has written go with the ids', async () => {
   const { db, rina } = twins;
-  const reasons = (spans: object) => [{ signal: 'links', weight: 3, ...spans }];
+  const reason = { signal: 'links', weight: 3 };
   await rewriteLog(db, (tx) =>
     tx
       .updateTable('audit_log')
-      .set({ reasons: JSON.stringify(reasons({ spans: [{ start: 0, end: 4 }] })) })
+      .set({ reasons: JSON.stringify([{ ...reason, spans: [{ start: 0, end: 4 }] }]) })
       .where('user_id', '=', rina)
       .where('target', '=', 'hilang')
       .execute(),
@@ -191,7 +191,7 @@ test('places that a former version has written go with the ids', async () => {
     .select('reasons')
     .where('user_id', '=', rina)
     .where('target', '=', '#sari-hilang');
-  expect(await line.execute()).toEqual([{ reasons: reasons({}) }]);
+  expect(await line.execute()).toEqual([{ reasons: [reason] }]);
 });
 
 test('lines that name nothing any more are not looked at again', async () => {
