@@ -14,7 +14,7 @@ import type { OwnerId, Queryable } from '../db/schema.ts';
 /** Rows that a statement looks at, whether or not it changes them. */
 const LOOKED_AT_ONCE = 500;
 /** Ids inside of lines that a statement looks up: a line may name some hundreds. */
-const NAMED_AT_ONCE = 100_000;
+const NAMED_AT_ONCE = 20_000;
 
 /** One stretch of an owner's rows: however many there are, a statement has so much to do. */
 export interface Stretch<Position> {
