@@ -1,5 +1,6 @@
 import type { OwnerEvent } from '../../contract/job.ts';
 import { createTurns } from '../base/take-turns.ts';
+import { callingFor } from '../db/connection-shares.ts';
 import type { OwnerId } from '../db/schema.ts';
 import type { EventBus } from '../events/event-bus.ts';
 
@@ -54,25 +55,31 @@ export function createTotalCache<Counted = number>(
 
   const inTurn = createTurns();
   /**
-   * No request waits for these counts, so an owner has one at a time. What was asked for before something
+   * No request waits for these counts, so an owner has one at a time, and so have their helpers. What was asked for before something
    * changed is not counted any more.
    */
-  const countInTurn = (ownerId: OwnerId, count: () => Promise<Counted>): Promise<Counted> => {
+  const countInTurn = (
+    { ownerId, caller }: { ownerId: OwnerId; caller: string },
+    count: () => Promise<Counted>,
+  ): Promise<Counted> => {
     const asked = owners.get(ownerId);
-    return inTurn(ownerId, async () => {
+    return inTurn(`${ownerId} ${caller}`, async () => {
       if (owners.get(ownerId) !== asked) throw new Error('outdated');
       return count();
     });
   };
 
   return {
-    of(ownerId, filter, count) {
+    of(ownerId, asked, count) {
       const totals = totalsOf(ownerId);
+      // The owner waits for no count that a helper has begun.
+      const caller = callingFor.getStore()?.name ?? '';
+      const filter = `${caller} ${asked}`;
       const now = Date.now();
       const known = totals.get(filter);
       if (known && known.freshUntil > now) return known.value;
       const isShown = known !== undefined && known.shownUntil > now;
-      const counted = isShown ? countInTurn(ownerId, count) : count();
+      const counted = isShown ? countInTurn({ ownerId, caller }, count) : count();
       const shown = isShown ? known.value : counted;
       const shownUntil = isShown ? known.shownUntil : Infinity;
       totals.set(filter, { value: shown, freshUntil: shownUntil, shownUntil });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/template-database.ts';
 import { connect } from './connect.ts';
+import { callingFor } from './connection-shares.ts';
 import { inOwnerTransaction } from './owner-transaction.ts';
 import type { Database, OwnerId, OwnerTransaction } from './schema.ts';
 
@@ -127,5 +128,23 @@ describe('a transaction of one owner', () => {
     await first;
     expect(await Promise.all(waiting)).toEqual(Array(5).fill('done'));
     await few.db.destroy();
+  });
+
+  it('waits for no connection behind other calls, since others wait for its turn', async () => {
+    const held = Promise.withResolvers<void>();
+    const reading = Promise.withResolvers<void>();
+    const { ended } = callingFor.run({ name: 'helpers of rina', atOnce: 1 }, () => ({
+      ended: db.transaction().execute(async () => {
+        reading.resolve();
+        await held.promise;
+      }),
+    }));
+    await reading.promise;
+    const changed = callingFor.run({ name: 'helpers of rina', atOnce: 1 }, () =>
+      inOwnerTransaction(db, owner, async () => 'changed'),
+    );
+    expect(await changed).toBe('changed');
+    held.resolve();
+    await ended;
   });
 });

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
-import { createTurns } from '../base/take-turns.ts';
+import { createTurns, type Patience } from '../base/take-turns.ts';
+import { workingFor } from '../base/working-for.ts';
+import { callingFor } from './connection-shares.ts';
 import { ConnectionLost } from './database-unavailable.ts';
 import { selectOwned } from './owned-rows.ts';
 import type { Database, OwnerId, OwnerTransaction, Schema } from './schema.ts';
@@ -40,9 +42,9 @@ export const inOwnerTransaction = <T>(
   ownerId: OwnerId,
   work: (tx: OwnerTransaction) => Promise<T>,
 ): Promise<T> =>
-  turnsOf(db)(ownerId, () => onceLocked(db, (tx) => lockOwner(tx, ownerId), work), {
+  inTurn(db, ownerId, {
+    act: () => onceLocked(db, (tx) => lockOwner(tx, ownerId), work),
     ms: LOCK_MS,
-    refusal,
   });
 
 /**
@@ -54,21 +56,31 @@ export const inPatientTransaction = <T>(
   ownerId: OwnerId,
   work: (tx: OwnerTransaction) => Promise<T>,
 ): Promise<T> =>
-  turnsOf(db)(ownerId, () => onceLocked(db, (tx) => lockPatiently(tx, ownerId), work), {
+  inTurn(db, ownerId, {
+    act: () => onceLocked(db, (tx) => lockPatiently(tx, ownerId), work),
     ms: PATIENCE_MS,
-    refusal,
   });
 
 const turns = new WeakMap<Database, ReturnType<typeof createTurns>>();
 
+/** Connections of an account for calls whose turn it is to lock one of its owners. */
+const LOCKING_AT_ONCE = 2;
+
 /**
  * Gives one caller after another of this process the lock of an owner or an account. Those who wait need
- * no connection for it: all owners share ten of them.
+ * no connection for it: all owners share ten of them. Whoever has the turn waits for none behind other calls
+ * of theirs, because the owner, helpers and the sender wait for the turn.
  */
-function turnsOf(db: Database): ReturnType<typeof createTurns> {
+function inTurn<T>(
+  db: Database,
+  key: OwnerId | string,
+  { act, ms }: { act: () => Promise<T> } & Pick<Patience, 'ms'>,
+): Promise<T> {
   const own = turns.get(db) ?? createTurns();
   turns.set(db, own);
-  return own;
+  const sharer = { name: `turns of ${workingFor.getStore() ?? key}`, atOnce: LOCKING_AT_ONCE };
+  const work = callingFor.getStore() ? () => callingFor.run(sharer, act) : act;
+  return own(key, work, { ms, refusal });
 }
 
 const refusal = () => new ConnectionLost(new Error('timeout exceeded when waiting for the owner'));
@@ -115,7 +127,7 @@ export const inAccountTransaction = <T>(
         return work(tx);
       }),
     );
-  return turnsOf(db)(`account ${googleId}`, act, { ms: PATIENCE_MS, refusal });
+  return inTurn(db, `account ${googleId}`, { act, ms: PATIENCE_MS });
 };
 
 /** Waits until nobody else holds this name, and holds it until the transaction ends. */

@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
 import type { OwnerEvent } from '../../contract/job.ts';
 import type { Logger } from '../base/logger.ts';
+import { callingFor } from '../db/connection-shares.ts';
 import { isDatabaseUnavailable, toldOf } from '../db/database-unavailable.ts';
 import { keepConnection } from '../db/kept-connection.ts';
 import type { Database, OwnerId } from '../db/schema.ts';
@@ -35,22 +36,25 @@ export async function startEventBus(
   const emitter = new EventEmitter().setMaxListeners(0);
   const origin = randomUUID();
   const listening = await keepListening({ connectionString, logger, emitter, origin });
+  async function publish(ownerId: OwnerId, event: OwnerEvent): Promise<void> {
+    emitter.emit(String(ownerId), event);
+    let payload = JSON.stringify({ origin, ownerId, event });
+    if (payload.length > MAX_PAYLOAD && event.type === 'decisions') {
+      payload = JSON.stringify({ origin, ownerId, event: { ...event, comment_ids: [] } });
+    }
+    try {
+      await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db);
+    } catch (error) {
+      // The change is committed already, so a lost hint must not look like its failure.
+      if (!isDatabaseUnavailable(error)) throw error;
+      logger.warn(toldOf(error, logger), 'an event did not reach other processes');
+    }
+  }
+
   return {
-    async publish(ownerId, event) {
-      emitter.emit(String(ownerId), event);
-      let payload = JSON.stringify({ origin, ownerId, event });
-      if (payload.length > MAX_PAYLOAD && event.type === 'decisions') {
-        payload = JSON.stringify({ origin, ownerId, event: { ...event, comment_ids: [] } });
-      }
-      try {
-        await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db);
-      } catch (error) {
-        // The change is committed already, so a lost hint must not look like its failure.
-        if (!isDatabaseUnavailable(error)) throw error;
-        logger.warn(toldOf(error, logger), 'an event did not reach other processes');
-      }
-    },
-    publishToAll: (event) => void emitter.emit(EVERYBODY, event),
+    // Pages and other calls that are told wait for no connection behind the calls of who made the change.
+    publish: (ownerId, event) => callingFor.exit(() => publish(ownerId, event)),
+    publishToAll: (event) => callingFor.exit(() => void emitter.emit(EVERYBODY, event)),
     subscribe(ownerId, listener) {
       const names = [String(ownerId), EVERYBODY];
       for (const name of names) emitter.on(name, listener);
