@@ -5,6 +5,7 @@ import {
   createCommentStore,
   minuteOf,
 } from '../../../../test/support/stored-comments.ts';
+import { CHANGED_AT_ONCE } from '../../db/chunks.ts';
 import { inTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { findUser, listReadableOwners, saveGrant } from '../auth/users.repository.ts';
@@ -90,6 +91,37 @@ test('an owner who left cannot leave again, and is deleted with all rows and nob
   }
   expect(await findUser(db, bayu)).toBeUndefined();
   expect(await findUser(db, rina)).toMatchObject({ connection: 'working' });
+});
+
+test('of what an owner has many of, so many are deleted in a statement', async () => {
+  const { db } = store;
+  const wati = await store.addOwner('Wati');
+  const count = CHANGED_AT_ONCE + 1;
+  await sql`
+    insert into jobs (user_id, id, kind, state, created_at)
+    select ${wati}::bigint, id, 'moderate', 'done', now() from generate_series(1, ${count}) as id`.execute(
+    db,
+  );
+  await sql`
+    insert into moderation_requests (user_id, id, decision, source, created_at)
+    select ${wati}::bigint, id, 'reject', 'owner', now() from generate_series(1, ${count}) as id`.execute(
+    db,
+  );
+  const left = async () => {
+    const { rows } = await sql<{ jobs: number; requests: number }>`
+      select (select count(*) from jobs where user_id = ${wati}) as jobs,
+        (select count(*) from moderation_requests where user_id = ${wati}) as requests`.execute(db);
+    return rows[0];
+  };
+  const seen = [];
+  while (await deleteChunk(db, wati)) seen.push(await left());
+  expect(seen).toEqual([
+    { jobs: count, requests: 1 },
+    { jobs: count, requests: 0 },
+    { jobs: 1, requests: 0 },
+    { jobs: 0, requests: 0 },
+  ]);
+  expect(await findUser(db, wati)).toBeUndefined();
 });
 
 const grant = {
