@@ -14,6 +14,7 @@ import {
   longWords,
   markedWords,
   nestedBody,
+  quotedWords,
   sharedWords,
 } from './support/hostile-input.ts';
 
@@ -73,6 +74,10 @@ const cases: Record<string, () => Promise<unknown>> = {
     sharedWords(limits.blacklistedWords / 2 - 200),
     'exact',
   ),
+  'words of quotation marks as CSV': async () => {
+    await importWords(JSON.stringify(quotedWords(2_000)));
+    await get('/api/blacklisted-words/export?format=csv')();
+  },
   'words for Studio': get('/api/studio-words'),
   'judging by costly patterns': judgeBy(costlyPatterns(), 'regex'),
 };

@@ -56,3 +56,10 @@ export const sharedWords = (count: number): string[] =>
 /** Patterns that cost a list as much as it may hold. */
 export const costlyPatterns = (): string[] =>
   lines(19, (index) => `.{200}.*[a-z].{19${index % 10}}${'!?#:;'[index % 5]}`);
+
+/** Words whose descriptions are nothing but signs that a CSV file doubles. */
+export const quotedWords = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    word: `kutip ${index}`,
+    description: '"'.repeat(500),
+  }));

@@ -9,11 +9,12 @@ import { callingFor } from '../db/connection-shares.ts';
 const AT_ONCE = 4;
 /** Connections of all helpers on the channels of an account together: nobody has more by many accounts. */
 const HELPERS_AT_ONCE = 2;
-/** Each of these calls takes the server's own thread for most of a second where there are many comments. */
+/** Each of these calls takes the server's own thread for a part of a second where there are many rows. */
 const LARGE: ReadonlySet<EndpointKey> = new Set([
   'POST /api/comments/moderate-matching/preview',
   'POST /api/rules/backtest',
   'GET /api/studio-words',
+  'GET /api/blacklisted-words/export',
 ]);
 /** Calls of one that wait for their turn. No page has so many. */
 const MOST_WAITING = 100;

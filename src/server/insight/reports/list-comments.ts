@@ -7,8 +7,8 @@ import {
   type VerifiedRange,
 } from './reported-comments.repository.ts';
 
-/** How many comments are in memory at once. */
-const AT_A_TIME = 1_000;
+/** How many comments are written at once: each may have 10,000 characters, and others wait meanwhile. */
+const AT_A_TIME = 50;
 
 interface ListOptions {
   /** Undefined: the owner has no channel. */

@@ -8,6 +8,7 @@ import { hitsSince } from '../../../../word-lists/blacklist.policy.ts';
 import { fileTypes, writeWordFile } from '../../../../word-lists/write-word-file.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { AppError } from '../../../base/errors.ts';
+import { mapInTurns } from '../../../base/turns.ts';
 import type { Actor, Deps, StoreDeps } from '../../../context/deps.ts';
 import { inPreparedTransaction } from '../../../db/prepared-transaction.ts';
 import { countRequests } from '../../judging-states.repository.ts';
@@ -29,7 +30,8 @@ export async function exportWords(
   { format, forOthers }: { format: WordFileFormat; forOthers: boolean },
 ): Promise<ExportedFile> {
   const words = await listForExport(db, ownerId, { forOthers });
-  const content = writeWordFile(words, { format, isPlain: forOthers });
+  const parts = writeWordFile(words, { format, isPlain: forOthers });
+  const content = (await mapInTurns(parts, (part) => part)).join('');
   return { name: `blacklisted-words.${format}`, type: fileTypes[format], content };
 }
 
