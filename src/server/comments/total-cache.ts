@@ -1,5 +1,5 @@
 import type { OwnerEvent } from '../../contract/job.ts';
-import { createTurns } from '../base/take-turns.ts';
+import { createKeyedQueue } from '../base/keyed-queue.ts';
 import { callingFor } from '../db/connection-shares.ts';
 import type { OwnerId } from '../db/schema.ts';
 import type { EventBus } from '../events/event-bus.ts';
@@ -53,7 +53,7 @@ export function createTotalCache<Counted = number>(
     return totals;
   }
 
-  const inTurn = createTurns();
+  const inTurn = createKeyedQueue();
   /**
    * No request waits for these counts, so an owner has one at a time, and so have their helpers. What was asked for before something
    * changed is not counted any more.

@@ -89,7 +89,7 @@ export interface Actor {
   readonly token?: ActingToken;
 }
 
-/** The Google account of who makes a call: whoever has several channels is one. */
+/** The Google account of the caller, which may have several channels. */
 export const accountOf = ({ googleId, ownerId }: Pick<Actor, 'googleId' | 'ownerId'>): string =>
   googleId ?? `owner ${ownerId}`;
 

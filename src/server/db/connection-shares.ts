@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
 
-/** Who asks for connections, and how many they may have at a time. */
+/** A caller who asks for connections, and how many they may have at a time. */
 export interface Sharer {
   readonly name: string;
   readonly atOnce: number;
 }
 
-/** For whom the present call is made; absent in what the server does by itself. */
+/** The sharer of the present call. The server's own work has none. */
 export const callingFor = new AsyncLocalStorage<Sharer>();
 
-/** Nobody takes the last connections who has one already. */
+/** So many connections are left to sharers who have none. */
 const KEPT = 2;
-/** How long somebody waits in ms: for others as anywhere, for their own calls as long as a statement may take. */
+/** How long a sharer waits, in ms: for others, and for their own calls as long as a statement may take. */
 const WAIT = { forOthers: 3_000, forOwn: 10_000 };
 
 interface Waiting {
@@ -21,8 +21,8 @@ interface Waiting {
 }
 
 /**
- * Shares a pool out among those for whom calls are made. Whoever waits longest for one that they may have
- * is next. A call that has a connection asks for no other, so that none waits for itself.
+ * Divides the connections of a pool among sharers. The one who has waited longest and may have one is next.
+ * A call that has a connection asks for no other, so no call waits for itself.
  */
 export function shareConnections(pool: Pool): () => Promise<PoolClient> {
   const size = pool.options.max;

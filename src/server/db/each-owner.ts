@@ -10,9 +10,9 @@ export interface OwnersDuty {
 }
 
 /**
- * Does a duty for one owner after another. A failure for one is told and ends the duty of no other one:
- * whoever brings rows over a time limit would otherwise keep all others from what they are owed. Throws
- * only while the database does not answer, since that fails for everybody and passes.
+ * Does a duty for one owner after another. The log tells a failure, and the next owner follows: otherwise
+ * one owner with too many rows would stop the duty for all. Throws only while the database does not
+ * answer, since that fails for everybody and passes.
  */
 export async function forEachOwner(
   { db, logger }: { readonly db: Database; readonly logger: Logger },

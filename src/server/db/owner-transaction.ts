@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
-import { createTurns, type Patience } from '../base/take-turns.ts';
+import { createKeyedQueue, type Patience } from '../base/keyed-queue.ts';
 import { workingFor } from '../base/working-for.ts';
 import { callingFor } from './connection-shares.ts';
 import { ConnectionLost } from './database-unavailable.ts';
@@ -61,7 +61,7 @@ export const inPatientTransaction = <T>(
     ms: PATIENCE_MS,
   });
 
-const turns = new WeakMap<Database, ReturnType<typeof createTurns>>();
+const turns = new WeakMap<Database, ReturnType<typeof createKeyedQueue>>();
 
 /** Connections of an account for calls whose turn it is to lock one of its owners. */
 const LOCKING_AT_ONCE = 2;
@@ -76,7 +76,7 @@ function inTurn<T>(
   key: OwnerId | string,
   { act, ms }: { act: () => Promise<T> } & Pick<Patience, 'ms'>,
 ): Promise<T> {
-  const own = turns.get(db) ?? createTurns();
+  const own = turns.get(db) ?? createKeyedQueue();
   turns.set(db, own);
   const sharer = { name: `turns of ${workingFor.getStore() ?? key}`, atOnce: LOCKING_AT_ONCE };
   const work = callingFor.getStore() ? () => callingFor.run(sharer, act) : act;

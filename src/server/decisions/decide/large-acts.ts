@@ -1,9 +1,9 @@
-import { createTurns } from '../../base/take-turns.ts';
+import { createKeyedQueue } from '../../base/keyed-queue.ts';
 import type { Actor } from '../../context/deps.ts';
 import type { OwnerId } from '../../db/schema.ts';
 
-const turnsOfOwner = createTurns();
-const turnsOfHelpers = createTurns();
+const turnsOfOwner = createKeyedQueue();
+const turnsOfHelpers = createKeyedQueue();
 
 /**
  * What decides on everything that matches, or takes that back. It reads what it is about, and then writes by

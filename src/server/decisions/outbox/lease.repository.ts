@@ -54,9 +54,9 @@ export interface LeaseOptions {
 /**
  * Leases up to 50 due items for one call. Items with the fewest refusals come first, so both halves
  * of a split batch are sent before any quarter; then the oldest. Items of unknown outcome get a batch
- * of their own, since they are looked up before they are sent. It waits long for the owner's lock, as all steps
- * of sending do: who gives up begins anew behind those who came later, and others could keep it from ever
- * sending. A stop of the process waits for none of them.
+ * of their own, since they are looked up before they are sent. All steps of sending wait long for the owner's
+ * lock: a step that gives up starts again behind later callers, who could stop it for ever. A stop of the
+ * process does not wait for them.
  */
 export const leaseBatch = (
   db: Database,

@@ -31,9 +31,9 @@ export async function scheduleRelearning(
 }
 
 /**
- * Applies lessons to stored comments by a re-judge. Running it twice does no harm. A re-judge under way is not
- * begun anew, since whoever teaches again and again would keep it from ever ending. Returns when to come back;
- * undefined: it has begun one.
+ * Applies lessons to stored comments by a re-judge. Running it twice does no harm. It does not restart a
+ * re-judge that runs: somebody who teaches again and again would keep it from its end. Returns when to run
+ * again; undefined: it has started one.
  */
 export async function applyLearning(
   { db, clock }: ChangeDeps,

@@ -21,8 +21,8 @@ export const queueAfterFirst = (tx: OwnerTransaction, ownerId: OwnerId, now: Dat
   queueRejudge(tx, ownerId, { now, at: new Date(now.getTime() + LEFT_AFTER_MS) });
 
 /**
- * The same for what a comment teaches, which helpers may say and take back all day: it is due as lessons are,
- * and begins no re-judge anew that is under way.
+ * The same for what a comment teaches, which helpers may say and take back all day. It is due as lessons are,
+ * and does not restart a re-judge that runs.
  */
 export const relearnAfterFirst = (tx: OwnerTransaction, ownerId: OwnerId, now: Date) =>
   scheduleRelearning(tx, ownerId, { now: new Date(now.getTime() + LEFT_AFTER_MS), isSoon: true });

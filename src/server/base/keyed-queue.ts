@@ -4,8 +4,8 @@ export interface Patience {
   refusal: () => Error;
 }
 
-/** Lets what is done for one key begin when what came before has ended, whatever became of it. */
-export function createTurns() {
+/** Does what is asked for one key in order, each after the one before it has ended or failed. */
+export function createKeyedQueue() {
   const last = new Map<string | number, Promise<unknown>>();
   return <Result>(
     key: string | number,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './take-turns.ts';
+import { createKeyedQueue } from './keyed-queue.ts';
 
 test('what is done for one key is done in order, past failures, and holds up no other key', async () => {
-  const inTurn = createTurns();
+  const inTurn = createKeyedQueue();
   const done: string[] = [];
   const first = Promise.withResolvers<void>();
   const act =
@@ -28,7 +28,7 @@ test('what is done for one key is done in order, past failures, and holds up no 
 const refusal = () => new Error('too long');
 
 test('whoever loses patience is refused, and those behind still wait for those before', async () => {
-  const inTurn = createTurns();
+  const inTurn = createKeyedQueue();
   const done: string[] = [];
   const first = Promise.withResolvers<void>();
   const slow = inTurn('rina', async () => {
