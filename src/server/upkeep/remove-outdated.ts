@@ -16,9 +16,9 @@ import {
 export type RemoveDeps = StoreDeps & Pick<Deps, 'logger'>;
 
 /**
- * Deletes every owner's data that was not verified in time. Needs no call to the platform. What
- * stays may name it until `digestIds` has run. A failure for one owner is told and tried again by the next duties: a server that did not start for it would delete
- * nobody's.
+ * Deletes every owner's data that was not verified in time. Needs no call to the platform. What stays may name
+ * it until `digestIds` has run. The next duties try again what fails for one owner: a server that did not start
+ * because of it would delete nobody's data.
  */
 export async function removeOutdated(deps: RemoveDeps): Promise<void> {
   await forEachOwner(deps, {
