@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
 import { AppError } from '../../src/server/base/errors.ts';
 import { answerTasks } from '../../src/server/base/thread-pool.ts';
@@ -8,6 +9,10 @@ const LETTER = 'x'.codePointAt(0) ?? 0;
 answerTasks({
   whoami: () => threadId,
   double: (number: number) => 2 * number,
+  doubleLater: async (number: number) => {
+    await delay(1);
+    return 2 * number;
+  },
   refuse: () => {
     const details = [{ path: 'body.word', message: 'Too long' }];
     throw new AppError('invalid_pattern', 'It repeats too much.', { details });

@@ -22,6 +22,10 @@ test('tasks are answered, each its own, by as many threads as there may be', asy
   expect(new Set(await run('whoami')).size).toBe(2);
 });
 
+test('a task may have its answer later', async () => {
+  expect(await createPool().run('doubleLater', 4)).toBe(8);
+});
+
 test('an account has one task at a time, so another one is served at once', async () => {
   const pool = createPool({ most: 2, taskMs: 3_000 });
   const long = [1, 2, 3].map(() => pool.run('hang', null, 'bayu').catch(() => 'ended'));

@@ -149,16 +149,13 @@ function settle({ resolve, reject }: Task, answer: Answer): void {
 /** In a thread of a pool: answers the tasks that it is given, by their names. */
 export function answerTasks(tasks: Readonly<Record<string, (input: never) => unknown>>): void {
   parentPort?.on('message', ([name, input]: [string, never]) => {
-    parentPort?.postMessage(
-      answerOf(() => tasks[name]?.(input)),
-      [],
-    );
+    void answerOf(() => tasks[name]?.(input)).then((answer) => parentPort?.postMessage(answer, []));
   });
 }
 
-function answerOf(task: () => unknown): Answer {
+async function answerOf(task: () => unknown): Promise<Answer> {
   try {
-    return { value: task() };
+    return { value: await task() };
   } catch (error) {
     if (!(error instanceof AppError)) return { error };
     const { code, message, options } = error;
