@@ -10,6 +10,9 @@ export const fonts = { text: fontFile('dejavu-sans'), bold: fontFile('dejavu-san
 /** Stands for a character that the font lacks. */
 export const MISSING = '▯';
 
+/** Breaking a text without blanks into lines takes the square of its length. */
+const CELL_LENGTH = 200;
+
 /** What a text cannot show: controls, marks of direction, halves of surrogate pairs. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Variation_Selector}]/gu;
 const BLANKS = /\s+/g;
@@ -39,4 +42,11 @@ export function toPrintable(text: string): string {
     return plain !== '' && isKnown(plain, characters) ? plain : MISSING;
   });
   return shown.filter((one, at) => one !== MISSING || shown[at - 1] !== MISSING).join('');
+}
+
+/** What a cell of a table shows of a text: its first characters, and none of them in halves. */
+export function toCell(text: string): string {
+  const characters = [...toPrintable(text)];
+  if (characters.length <= CELL_LENGTH) return characters.join('');
+  return `${characters.slice(0, CELL_LENGTH - 1).join('')}…`;
 }

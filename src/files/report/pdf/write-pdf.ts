@@ -11,7 +11,7 @@ import {
 import type { ReportTexts } from '../texts/en.ts';
 import { drawBars, drawWeek } from './draw-charts.ts';
 import { type Page, tagPage } from './page.ts';
-import { fonts, MISSING, toPrintable } from './printable-text.ts';
+import { fonts, MISSING, toCell } from './printable-text.ts';
 
 const MARGIN = 42;
 const FOOT = 24;
@@ -94,7 +94,7 @@ async function drawTable(page: Page, { columns, pages }: ReportTable, how: DrawO
   }
   const shown = rows.map((row) =>
     row.map((cell, place) => {
-      const text = toPrintable(cellText(cell, columns[place], how));
+      const text = toCell(cellText(cell, columns[place], how));
       if (text.includes(MISSING)) foreign.isMissing = true;
       return text;
     }),
