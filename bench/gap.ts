@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { limits } from '../src/contract/limits.ts';
+import { reportSections } from '../src/contract/report.ts';
+import { DAY_MS } from '../src/contract/time-lengths.ts';
+import { makeReport } from '../test/support/report-exercises.ts';
 import { anonymous, signIn } from '../test/support/sign-in.ts';
 import { syncChannel, waitForEverything } from '../test/support/sync.ts';
 import { twoChannels } from '../test/support/two-channels.ts';
@@ -51,6 +54,15 @@ const get = (address: string) => async () => {
   const answer = await browser.fetch(url, { headers: { authorization: `Bearer ${token}` } });
   await answer.arrayBuffer();
 };
+const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+/** The figures of each day are laid out as a table. */
+const printYear = () =>
+  makeReport(owner, {
+    format: 'pdf',
+    sections: reportSections.filter((section) => section !== 'comments'),
+    start_date: dayBefore(364),
+    end_date: dayBefore(0),
+  });
 
 const PATTERN = String.raw`\p{L}+\p{L}+\p{L}+\p{L}+!`;
 const [DEAREST = ''] = costlyPatterns();
@@ -69,6 +81,7 @@ const cases: Record<string, () => Promise<unknown>> = {
   'comments of a video': get(`/api/videos/${twoChannels.rina.tomato.id}/comments?maxResults=50`),
   search: get('/api/comments?page_size=100&keyword=a'),
   export: get('/api/account/export'),
+  'pdf of a year': printYear,
   'judging by long words': judgeBy(longWords(limits.blacklistedWords / 2), 'contains'),
   'judging by words that begin alike': judgeBy(
     sharedWords(limits.blacklistedWords / 2 - 200),

@@ -16,6 +16,7 @@ import type { Deps, Effects } from './context/deps.ts';
 import { connect } from './db/connect.ts';
 import { migrateAt } from './db/migrate.ts';
 import { startEventBus } from './events/event-bus.ts';
+import { endIdlePrinting } from './insight/reports/print-report.ts';
 import { endIdleThreads } from './judging/in-thread-pool.ts';
 import { queueRejudge } from './judging/queue-rejudge.ts';
 import { newsOfRestingRules } from './judging/upgrade/ask-again.ts';
@@ -71,6 +72,7 @@ export async function joinDeps(
   const { db } = connect(config.pooler ?? { connectionString });
   started.defer(() => db.destroy());
   started.defer(endIdleThreads);
+  started.defer(endIdlePrinting);
 
   const quota = createQuotaLedger(db, { clock, dailyUnits: config.dailyUnits });
   const oauth = createGoogleOauth({

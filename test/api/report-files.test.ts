@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
+import Pdf from 'pdfkit';
 import readXlsxFile from 'read-excel-file/node';
 import { getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ReportBody, reportSections } from '../../src/contract/report.ts';
 import { DAY_MS } from '../../src/contract/time-lengths.ts';
 import { readZip } from '../support/read-zip.ts';
@@ -223,6 +224,13 @@ test('texts of strangers are printed, and nothing in them is obeyed', async () =
   const objects = file.toString('latin1').replaceAll(/\bstream\r?\n[\s\S]*?endstream/g, '');
   expect(objects).toContain('/StructTreeRoot');
   expect(objects).not.toMatch(/\/(JavaScript|JS|AA|OpenAction|Launch|URI|EmbeddedFile|AcroForm)\b/);
+});
+
+test('a PDF is laid out beside the thread that all owners share', async () => {
+  using onOwnThread = vi.spyOn(Pdf.prototype, 'addPage');
+  const pdf = await open(await fileOf({ format: 'pdf', sections: readable }));
+  expect(pdf.pages).toBeGreaterThan(1);
+  expect(onOwnThread).not.toHaveBeenCalled();
 });
 
 test('a PDF in Indonesian says so', async () => {

@@ -54,6 +54,17 @@ export interface ReportContent {
   tables: ReportTable[];
 }
 
+/** Plain data of a table, which another thread gets as a copy. */
+export type PrintedTable = Omit<ReportTable, 'pages'> & { rows: Cell[][] };
+
+/** Plain data of a report that is printed: figures and short lists, never single comments. */
+export interface PrintedReport extends Pick<ReportContent, 'timeZone'> {
+  language: ReportTexts['language'];
+  about: PrintedTable;
+  tables: PrintedTable[];
+  madeAt: Date;
+}
+
 /** Rows that are in memory already. */
 export const inMemory = (rows: Cell[][]) =>
   async function* () {

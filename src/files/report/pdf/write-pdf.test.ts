@@ -1,8 +1,6 @@
-import { buffer } from 'node:stream/consumers';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { inMemory, type ReportColumn } from '../report-content.ts';
-import { en } from '../texts/en.ts';
+import type { PrintedTable, ReportColumn } from '../report-content.ts';
 import { writePdf } from './write-pdf.ts';
 
 const now = new Date('2026-03-02T03:00:00Z');
@@ -15,11 +13,11 @@ const columns: ReportColumn[] = [
 ];
 
 test('texts and times begin where their column does, and numbers end where it does', async () => {
-  const about = { section: 'about', title: 'About', columns, pages: inMemory([]) } as const;
+  const about: PrintedTable = { section: 'about', title: 'About', columns, rows: [] };
   const rows = [['Rina', '2026-03-01', now, 7, 0.5]];
-  const tables = [{ ...about, section: 'authors', pages: inMemory(rows) } as const];
-  const content = { texts: en, timeZone: 'Asia/Jakarta', about, tables };
-  const bytes = await buffer(await writePdf(content, now));
+  const tables = [{ ...about, section: 'authors' as const, rows }];
+  const report = { language: 'en', timeZone: 'Asia/Jakarta', about, tables, madeAt: now } as const;
+  const bytes = await writePdf(report);
   const page = await (await getDocumentProxy(new Uint8Array(bytes))).getPage(1);
   const { items } = await page.getTextContent();
   const width = (841.89 - 2 * 42) / columns.length;

@@ -1,13 +1,14 @@
-import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import Pdf from 'pdfkit';
 import { zonedOffsets } from '../../zoned-times.ts';
 import {
   type Cell,
   formatsOf,
+  type PrintedReport,
+  type PrintedTable,
   type ReportColumn,
-  type ReportContent,
-  type ReportTable,
 } from '../report-content.ts';
+import { allTexts } from '../texts/all-texts.ts';
 import type { ReportTexts } from '../texts/en.ts';
 import { drawBars, drawWeek } from './draw-charts.ts';
 import { type Page, tagPage } from './page.ts';
@@ -23,10 +24,12 @@ const SECTION_HEIGHT = 60;
 
 /**
  * A tagged PDF: a structure tree with headings, tables and figures, a language and a title. Texts go
- * through the encoder of embedded fonts only, and there are no annotations, forms or scripts.
+ * through the encoder of embedded fonts only, and there are no annotations, forms or scripts. A year
+ * takes seconds in one piece, so a thread of the pool calls this.
  */
-export async function writePdf(content: ReportContent, now: Date): Promise<Readable> {
-  const { texts, about, tables, timeZone } = content;
+export async function writePdf(report: PrintedReport): Promise<Uint8Array> {
+  const { language, about, tables, timeZone, madeAt } = report;
+  const texts = allTexts[language];
   const doc = new Pdf({
     size: 'A4',
     // Figures over time have as many columns as there are counters.
@@ -38,28 +41,28 @@ export async function writePdf(content: ReportContent, now: Date): Promise<Reada
     displayTitle: true,
     bufferPages: true,
     font: fonts.text,
-    info: { Title: texts.title, Creator: 'Sapu', Producer: 'Sapu', CreationDate: now },
+    info: { Title: texts.title, Creator: 'Sapu', Producer: 'Sapu', CreationDate: madeAt },
   });
   const page = tagPage(doc);
   page.heading('H1', texts.title);
   const foreign = { isMissing: false };
   const how = { texts, foreign, offsetOf: zonedOffsets(timeZone) };
-  await drawTable(page, about, how);
+  drawTable(page, about, how);
   for (const table of tables) {
     const hasCharts = (table.charts?.length ?? 0) > 0;
     page.keepTogether(SECTION_HEIGHT + (hasCharts ? CHART_HEIGHT : HEAD_HEIGHT));
     page.heading('H2', table.title);
     if (table.note !== undefined) page.paragraph(table.note);
     drawCharts(page, table, texts);
-    await drawTable(page, table, how);
+    drawTable(page, table, how);
   }
   if (foreign.isMissing) page.paragraph(texts.about.unprintable(MISSING));
   numberPages(doc, texts);
   doc.end();
-  return doc;
+  return buffer(doc);
 }
 
-function drawCharts(page: Page, { charts = [] }: ReportTable, texts: ReportTexts): void {
+function drawCharts(page: Page, { charts = [] }: PrintedTable, texts: ReportTexts): void {
   const { number } = formatsOf(texts);
   for (const chart of charts) {
     page.keepTogether(CHART_HEIGHT);
@@ -84,10 +87,8 @@ interface DrawOptions {
 /** With more columns the text gets smaller. */
 const sizeFor = (columns: number): number => (columns > 8 ? 5.5 : 8);
 
-async function drawTable(page: Page, { columns, pages }: ReportTable, how: DrawOptions) {
+function drawTable(page: Page, { columns, rows }: PrintedTable, how: DrawOptions): void {
   const { texts, foreign } = how;
-  const rows: Cell[][] = [];
-  for await (const part of pages()) rows.push(...part);
   if (rows.length === 0) {
     page.paragraph(texts.noRows);
     return;

@@ -1,8 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import type { ReportSection } from '../../../contract/report.ts';
 import type { ReportContent, ReportTable } from '../../../files/report/report-content.ts';
-import { en } from '../../../files/report/texts/en.ts';
-import { id } from '../../../files/report/texts/id.ts';
+import { allTexts } from '../../../files/report/texts/all-texts.ts';
 import { AppError } from '../../base/errors.ts';
 import { retentionLimits } from '../../base/retention.policy.ts';
 import { findChannel } from '../../channel/channels.repository.ts';
@@ -27,8 +26,6 @@ import {
   type RangeSizes,
   type VerifiedRange,
 } from './reported-comments.repository.ts';
-
-const allTexts = { en, id } as const;
 
 type Asked = Pick<ReportRow, 'sections' | 'start_date' | 'end_date'>;
 

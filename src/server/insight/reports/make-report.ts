@@ -12,6 +12,7 @@ import type { ReportRow } from '../../db/report-tables.ts';
 import { changeJob, restartJob } from '../../jobs/jobs.repository.ts';
 import { publishJob, reportProgress } from '../../jobs/report-progress.ts';
 import { gatherReport, measureReport } from './gather-report.ts';
+import { printReport } from './print-report.ts';
 import { expiryOf } from './report.policy.ts';
 import { deleteParts } from './report-parts.repository.ts';
 import { beginRun, changeRun, findReportOfJob, type ReportRun } from './reports.repository.ts';
@@ -108,11 +109,8 @@ async function writeFile(format: ReportRow['format'], content: ReportContent, no
       return writeCsvFiles(content, now);
     case 'xlsx':
       return writeWorkbook(content, now);
-    case 'pdf': {
-      // Its font and its library are read when the first PDF is made.
-      const { writePdf } = await import('../../../files/report/pdf/write-pdf.ts');
-      return writePdf(content, now);
-    }
+    case 'pdf':
+      return printReport(content, now);
   }
 }
 

@@ -1,0 +1,4 @@
+import { en } from './en.ts';
+import { id } from './id.ts';
+
+export const allTexts = { en, id } as const;
