@@ -10,7 +10,7 @@ export const fonts = { text: fontFile('dejavu-sans'), bold: fontFile('dejavu-san
 /** Stands for a character that the font lacks. */
 export const MISSING = '▯';
 
-/** Breaking a text without blanks into lines takes the square of its length. */
+/** 2,000 characters without a blank take a tenth of a second or more to be broken into lines. */
 const CELL_LENGTH = 200;
 
 /** What a text cannot show: controls, marks of direction, halves of surrogate pairs. */

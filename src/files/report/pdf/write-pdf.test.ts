@@ -34,3 +34,13 @@ test('texts and times begin where their column does, and numbers end where it do
     expect((at + 4) * width - placeOf(text).ends, text).toBeCloseTo(2.5, 0);
   }
 });
+
+test('a text of more than 200 characters ends there', async () => {
+  const about: PrintedTable = { section: 'about', title: 'About', columns, rows: [] };
+  const tables = [{ ...about, section: 'authors' as const, rows: [['W'.repeat(2_000)]] }];
+  const report = { language: 'en', timeZone: 'Asia/Jakarta', about, tables, madeAt: now } as const;
+  const pdf = await getDocumentProxy(new Uint8Array(await writePdf(report)));
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  const text = items.map((item) => ('str' in item ? item.str : '')).join('');
+  expect(text.match(/W+…?/)?.[0]).toBe(`${'W'.repeat(199)}…`);
+});
