@@ -44,8 +44,8 @@ const words: fc.Arbitrary<NewWord> = fc
   })
   .map(tidyWord);
 
-const fileOf = (...words: Parameters<typeof writeWordFile>): string =>
-  [...writeWordFile(...words)].join('');
+const fileOf = (...args: Parameters<typeof writeWordFile>): string =>
+  [...writeWordFile(...args)].join('');
 
 test.each(['csv', 'json'] as const)('%s is read back as the same words', (format) => {
   fc.assert(

@@ -18,12 +18,13 @@ interface FileChoice {
 export function* writeWordFile(
   words: readonly NewWord[],
   { format, isPlain }: FileChoice,
-): Generator<string> {
+): Generator<string, void> {
   const columns = isPlain ? COLUMNS : ([...COLUMNS, 'description'] as const);
   const rowOf = (word: NewWord) => columns.map((column) => [column, word[column]] as const);
   if (format === 'json') {
     const rows = words.map((word) => Object.fromEntries(rowOf(word)));
-    return yield `${JSON.stringify(rows, null, 2)}\n`;
+    yield `${JSON.stringify(rows, null, 2)}\n`;
+    return;
   }
   yield csvHead(columns);
   for (const word of words) yield csvLines([rowOf(word).map(([, value]) => value)]);
