@@ -20,7 +20,7 @@ beforeAll(async () => {
   await limitStatements();
 });
 afterAll(async () => {
-  await sql`drop function refuse_many cascade`.execute(world.app.db);
+  await sql`drop function if exists refuse_many cascade`.execute(world.app.db);
   await world[Symbol.asyncDispose]();
 });
 
@@ -54,6 +54,9 @@ async function storeMany(): Promise<void> {
 /** A statement that changes more rows at once fails, as it would at its time limit with many more. */
 async function limitStatements(): Promise<void> {
   const { db } = world.app;
+  const { rows: citus } = await sql`select from pg_extension where extname = 'citus'`.execute(db);
+  // A distributed table has no triggers.
+  if (citus.length > 0) return;
   await sql`
     create function refuse_many() returns trigger language plpgsql as $$ begin
       if (select count(*) from changed) > ${sql.lit(CHANGED_AT_ONCE)} then
