@@ -1,8 +1,9 @@
 import { guardFormula } from './formula-guard.ts';
 
 /**
- * One line of a CSV file, every cell that says something in quotation marks: RFC 4180, section 2. All marks
- * of a cell are doubled at once: libraries that look at each of them hold others up for seconds.
+ * One line of a CSV file, with quotation marks around each cell that is not empty: RFC 4180, section 2. One
+ * replacement doubles all marks of a cell. csv-stringify calls a function for each mark, which takes seconds
+ * for an export of nothing but marks.
  */
 const csvLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => cell && `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`;

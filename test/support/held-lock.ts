@@ -7,7 +7,7 @@ import { waitForLockedQuery } from './wait-for.ts';
 
 const SHORT_MS = 50;
 
-/** A database on which whoever does not ask for more waits for a lock for so short a time. */
+/** A database whose transactions wait for a lock for `SHORT_MS`, unless they ask for more. */
 export async function connectHastily(connectionString: string): Promise<Database> {
   // The limit is one of the connection, so there is one.
   const { db } = connect({ connectionString, poolSize: 1 });

@@ -55,16 +55,16 @@ export function createTotalCache<Counted = number>(
 
   const inTurn = createKeyedQueue();
   /**
-   * No request waits for these counts, so an owner has one at a time, and so have their helpers. What was asked for before something
-   * changed is not counted any more.
+   * No request waits for these counts, so the owner has one at a time, and so have all helpers. A count that
+   * waits when something changes is left out.
    */
   const countInTurn = (
     { ownerId, caller }: { ownerId: OwnerId; caller: string },
     count: () => Promise<Counted>,
   ): Promise<Counted> => {
-    const asked = owners.get(ownerId);
+    const totals = owners.get(ownerId);
     return inTurn(`${ownerId} ${caller}`, async () => {
-      if (owners.get(ownerId) !== asked) throw new Error('outdated');
+      if (owners.get(ownerId) !== totals) throw new Error('outdated');
       return count();
     });
   };

@@ -67,9 +67,9 @@ const turns = new WeakMap<Database, ReturnType<typeof createKeyedQueue>>();
 const LOCKING_AT_ONCE = 2;
 
 /**
- * Gives one caller after another of this process the lock of an owner or an account. Those who wait need
- * no connection for it: all owners share ten of them. Whoever has the turn waits for none behind other calls
- * of theirs, because the owner, helpers and the sender wait for the turn.
+ * Gives one caller after another of this process the lock of an owner or an account. Waiting callers hold no
+ * connection, because all owners share ten. The caller whose turn it is does not wait for a connection behind
+ * other calls of theirs, because the owner, helpers and the sender wait for that turn.
  */
 function inTurn<T>(
   db: Database,

@@ -237,7 +237,7 @@ test('of ended decisions a few at a time lose the id of a comment that is gone',
   expect(await look(14)).toBe(undefined);
 });
 
-/** Four decisions, the third of which is on its way. */
+/** Four decisions. The third is not sent yet. */
 async function decide(ownerId: OwnerId): Promise<void> {
   const { db } = twins;
   await db.deleteFrom('moderation_requests').where('user_id', '=', ownerId).execute();

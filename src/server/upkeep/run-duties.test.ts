@@ -81,7 +81,7 @@ test('what nothing reads again is deleted', async () => {
 test('an owner whose statements take too long keeps nobody else from rereading and from deletion', async () => {
   const { db, deps, ownerId, clock } = world;
   await world.run(await world.newSync());
-  // Whoever has the greater id is served later.
+  // Duties go by the owners' ids.
   const otherId = ownerId + 1;
   await db
     .insertInto('users')
