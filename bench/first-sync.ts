@@ -19,17 +19,21 @@ const SPAM_SHARE = 0.13;
 /**
  * The first sync of a channel, through detection into rows, against its floor: the same client
  * reads the same pages and does nothing with them. `--comments FILE.jsonl` takes real comments,
- * `--count N` invents some.
+ * `--count N` invents some. `--latency MS`: how long the platform takes for a page at least.
  */
 const { values } = parseArgs({
-  options: { comments: { type: 'string' }, count: { type: 'string', default: '6852' } },
+  options: {
+    comments: { type: 'string' },
+    count: { type: 'string', default: '6852' },
+    latency: { type: 'string', default: '0' },
+  },
 });
 const rows = values.comments
   ? (await readComments(createReadStream(values.comments))).comments
   : inventComments(Number(values.count));
 const seed = seedFromComments(rows, { name: 'bench', now: Date.now() });
 
-await using world = await startBenchWorld(seed);
+await using world = await startBenchWorld(seed, { latencyMs: Number(values.latency) });
 const owner = await signIn({ serverUrl: world.server.url });
 const before = await residentMb(world.server.pid, 'VmRSS');
 const reading = await readAlone(world);
