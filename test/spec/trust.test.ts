@@ -8,7 +8,7 @@ const PAGE = 'docs/trust.md';
 const numbered = (letter: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${letter}${index + 1}`);
 const NUMBERS = [
-  ...numbered('T', 32),
+  ...numbered('T', 34),
   ...numbered('P', 9),
   ...numbered('F', 33),
   ...numbered('L', 10),
