@@ -10,7 +10,7 @@ import { type Clock, systemClock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
 import { startDiskGuard } from './base/disk-guard.ts';
 import { createLogger, type Logger } from './base/logger.ts';
-import { publicLookup } from './base/public-address.ts';
+import { createPublicLookup } from './base/public-address.ts';
 import { saveOwnChannel } from './channel/channels.repository.ts';
 import type { Deps, Effects } from './context/deps.ts';
 import { connect } from './db/connect.ts';
@@ -122,7 +122,7 @@ export async function joinDeps(
     onChange: () => events.publishToAll({ type: 'connection' }),
   });
   started.defer(() => disk.stop());
-  const { outside = new Agent({ lookup: publicLookup }) } = options;
+  const { outside = new Agent({ lookup: createPublicLookup() }) } = options;
   const push = createPushClient({
     keys: vapidKeys(secrets.pushKey),
     subject: pushSubject(config),

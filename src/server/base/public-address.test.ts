@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { isPublicAddress, publicLookup } from './public-address.ts';
+import { lookup } from 'node:dns/promises';
+import { expect, test, vi } from 'vitest';
+import { type NameServer, startNameServer } from '../../../test/support/name-server.ts';
+import { createPublicLookup, isPublicAddress } from './public-address.ts';
 
 test.each([
   '8.8.8.8',
@@ -39,9 +41,30 @@ test.each([
   '',
 ])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
 
-test('a name that leads to this machine is not connected to', async () => {
-  const told = await new Promise((resolve) => {
-    publicLookup('localhost', { all: true }, (error, found) => resolve([error?.message, found]));
+const ask = (server: NameServer, name: string) =>
+  new Promise((resolve) => {
+    createPublicLookup(server.resolver)(name, { all: true }, (error, found) =>
+      resolve(error ? error.message : found),
+    );
   });
-  expect(told).toEqual(['the name leads to an address that is not public', []]);
+
+test('a name that leads to this machine is not connected to', async () => {
+  await using server = await startNameServer({
+    'here.example': '127.0.0.1',
+    'far.example': '8.8.8.8',
+  });
+  expect(await ask(server, 'here.example')).toBe('the name leads to an address that is not public');
+  expect(await ask(server, 'far.example')).toEqual([{ address: '8.8.8.8', family: 4 }]);
+  expect(await ask(server, 'none.example')).toMatch('ENOTFOUND');
+});
+
+test('names whose server never answers hold up no other look-up', async () => {
+  const silent = Array.from({ length: 20 }, (_, nth) => `n${nth}.example`);
+  await using server = await startNameServer(
+    Object.fromEntries(silent.map((name) => [name, null])),
+  );
+  const waiting = Promise.all(silent.map((name) => ask(server, name)));
+  await vi.waitFor(() => expect(server.asked).toBe(2 * silent.length));
+  const first = await Promise.race([waiting, lookup('localhost')]);
+  expect(first).toHaveProperty('address');
 });

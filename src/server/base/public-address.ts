@@ -1,4 +1,5 @@
-import { lookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 const notPublic = new BlockList();
@@ -40,18 +41,41 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && global.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 
+/** How long a name server is waited for, and how often it is asked. */
+const PATIENCE = { timeout: 2_000, tries: 2 };
+
 /**
  * Resolves names for a connection, and fails when any address is not public. The connection uses the
- * answer that was checked, so a name that changes its address in between gains nothing.
+ * answer that was checked, so a name that changes its address in between gains nothing. It asks name
+ * servers itself: the system's look-up takes one of a few threads, which Google's names need, too, and
+ * a name server that never answers would keep it.
  */
-export const publicLookup: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, found) => {
-    if (error) return done(error, []);
-    const [first] = found;
-    if (!first || !found.every(({ address }) => isPublicAddress(address))) {
-      return done(new Error('the name leads to an address that is not public'), []);
-    }
-    if (options.all) done(null, found);
-    else done(null, first.address, first.family);
-  });
-};
+export const createPublicLookup =
+  (resolver = new Resolver(PATIENCE)): LookupFunction =>
+  (hostname, options, done) => {
+    addressesOf(resolver, hostname).then(
+      (all) => {
+        const [first] = all;
+        if (!first || !all.every(({ address }) => isPublicAddress(address))) {
+          return done(new Error('the name leads to an address that is not public'), []);
+        }
+        if (options.all) done(null, all);
+        else done(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => done(error, []),
+    );
+  };
+
+/** All addresses of a name; rejects where it has none. */
+async function addressesOf(resolver: Resolver, hostname: string): Promise<LookupAddress[]> {
+  const [four, six] = await Promise.allSettled([
+    resolver.resolve4(hostname),
+    resolver.resolve6(hostname),
+  ]);
+  const found = [
+    ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
+    ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
+  ];
+  if (found.length === 0 && four.status === 'rejected') throw four.reason;
+  return found;
+}

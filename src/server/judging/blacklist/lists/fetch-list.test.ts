@@ -2,8 +2,9 @@ import { Agent } from 'node:https';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ListServer, startListServer } from '../../../../../test/support/list-server.ts';
+import { startNameServer } from '../../../../../test/support/name-server.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { publicLookup } from '../../../base/public-address.ts';
+import { createPublicLookup } from '../../../base/public-address.ts';
 import { fetchList } from './fetch-list.ts';
 
 let lists: ListServer;
@@ -81,17 +82,19 @@ test.each([
 });
 
 test('a name is looked up at first and at each redirect', async () => {
+  await using names = await startNameServer({ 'list.example': '127.0.0.1' });
+  const publicLookup = createPublicLookup(names.resolver);
   const looked: string[] = [];
   const checked = new Agent({
     lookup: (name, options, done) => {
       looked.push(name);
-      publicLookup(name === 'list.localhost' ? 'localhost' : name, options, done);
+      publicLookup(name, options, done);
     },
   });
   await expect(
-    fetchList(checked, { url: 'https://list.localhost/a', ms: 5_000 }),
+    fetchList(checked, { url: 'https://list.example/a', ms: 5_000 }),
   ).rejects.toMatchObject({ code: 'list_unreachable' });
-  expect(looked).toEqual(['list.localhost']);
+  expect(looked).toEqual(['list.example']);
 
   const connections = lists.connections();
   lists.publish('/first', {
