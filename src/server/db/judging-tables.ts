@@ -90,6 +90,7 @@ export interface OwnerTermsTable {
   user_id: number;
   term: string;
   comment_id: string;
+  decided_at: Date;
 }
 
 export interface TrustedAuthorsTable {

@@ -25,6 +25,7 @@ import * as heldForOthers from './migrations/0070-held-for-others.ts';
 import * as helpers from './migrations/0074-helpers.ts';
 import * as lentUnits from './migrations/0075-lent-units.ts';
 import * as retentionInParts from './migrations/0076-retention-in-parts.ts';
+import * as wordsByTime from './migrations/0077-words-by-time.ts';
 import { inTransaction } from './owner-transaction.ts';
 import type { Database, Queryable } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
@@ -56,6 +57,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0074-helpers': helpers,
   '0075-lent-units': lentUnits,
   '0076-retention-in-parts': retentionInParts,
+  '0077-words-by-time': wordsByTime,
 };
 
 /** Names of the migrations, oldest first. */

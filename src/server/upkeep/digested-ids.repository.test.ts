@@ -37,7 +37,7 @@ async function fill(ownerId: OwnerId): Promise<void> {
       .execute();
     await db
       .insertInto('owner_terms')
-      .values({ user_id: ownerId, term: 'terima kasih', comment_id: id })
+      .values({ user_id: ownerId, term: 'terima kasih', comment_id: id, decided_at: minuteOf(1) })
       .execute();
     await inOwnerTransaction(db, ownerId, async (tx) => {
       const entry = { at: minuteOf(1), actor: 'owner', action: 'reject' } as const;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Deciding, startDeciding } from '../../../../test/support/deciding.ts';
 import type { Actor } from '../../context/deps.ts';
@@ -8,7 +9,7 @@ import { undoDecisions } from '../../decisions/decide/undo-decisions.ts';
 import { changeJob, findLiveJob } from '../../jobs/jobs.repository.ts';
 import { findState } from '../judging-states.repository.ts';
 import { applyLearning } from './apply-learning.ts';
-import { listNotSpam } from './lessons.repository.ts';
+import { countTermDecisions, listNotSpam } from './lessons.repository.ts';
 
 const CHAIN = 'kisah sukses pak budi berkat situs ini silakan tanya langsung ke beliau';
 const LETTERS = ['a', 'b', 'c'];
@@ -124,4 +125,28 @@ test('a helper’s report leaves what “Not spam” has taught, and the owner�
   expect(await isNotSpam()).toBe(true);
   await reportComment(world.deps, rina, 'd');
   expect(await isNotSpam()).toBe(false);
+});
+
+test('of a word the newest 2,000 decisions count, and “Not spam” however old it is', async () => {
+  const { ownerId } = rina;
+  const teach = (age: string, count: number, facts: { approved: boolean; notSpam: boolean }) =>
+    sql`
+      with lesson as (
+        insert into owner_lessons
+          (user_id, comment_id, author_channel_id, approved, not_spam, decided_at)
+        select ${ownerId}, ${age} || nth, ${age} || nth, ${facts.approved}, ${facts.notSpam},
+          ${world.clock.now()}::timestamptz - ${age}::interval
+        from generate_series(1, ${count}) as nth
+        returning user_id, comment_id, decided_at)
+      insert into owner_terms (user_id, term, comment_id, decided_at)
+      select user_id, 'gacor', comment_id, decided_at from lesson`.execute(world.db);
+  await teach('1 day', 2_000, { approved: false, notSpam: false });
+  await teach('2 days', 30, { approved: true, notSpam: false });
+  await teach('3 days', 1, { approved: true, notSpam: true });
+  const counted = { rejected: 2_000, approved: 1, notSpam: 1 };
+  const now = world.clock.now();
+  for (const terms of [undefined, ['gacor']]) {
+    const found = await countTermDecisions(world.db, ownerId, { now, ...(terms && { terms }) });
+    expect(found.get('gacor')).toMatchObject(counted);
+  }
 });

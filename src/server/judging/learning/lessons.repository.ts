@@ -39,7 +39,7 @@ export async function saveLessons(
     )
     .execute();
   const terms = lessons.flatMap(({ commentId, terms: own }) =>
-    own.map((term) => ({ user_id: ownerId, comment_id: commentId, term })),
+    own.map((term) => ({ user_id: ownerId, comment_id: commentId, term, decided_at: now })),
   );
   if (terms.length > 0) await db.insertInto('owner_terms').values(terms).execute();
 }
@@ -115,7 +115,7 @@ const toDecisions = (row: DecisionCounts): OwnerDecisions => ({
 });
 
 const weight = (now: Date) =>
-  sql`power(0.5, greatest(0, extract(epoch from ${now}::timestamptz - decided_at))
+  sql`power(0.5::float8, greatest(0, extract(epoch from ${now}::timestamptz - decided_at))::float8
     / ${HALF_LIFE_DAYS * 86_400})`;
 
 const counts = sql`
@@ -125,6 +125,9 @@ const counts = sql`
   coalesce(sum(weight) filter (where approved), 0)::float8 as approved_weight,
   coalesce(sum(weight) filter (where not approved), 0)::float8 as rejected_weight`;
 
+/** How many decisions on a word are counted, the newest first. An act counts them under the owner's lock. */
+const MOST_OF_A_WORD = 2_000;
+
 /** Counts decisions on comments by word; only the latest for each author counts. */
 export async function countTermDecisions(
   db: Queryable,
@@ -132,14 +135,29 @@ export async function countTermDecisions(
   { now, terms }: { now: Date; terms?: readonly string[] },
 ): Promise<Map<string, OwnerDecisions>> {
   if (terms?.length === 0) return new Map();
+  const listed = terms && sql`${[...terms]}::text[]`;
+  const asked = listed
+    ? sql`unnest(${listed})`
+    : sql`(select distinct term from owner_terms where user_id = ${ownerId})`;
+  const among = listed ? sql`term = any(${listed})` : sql`true`;
   const { rows } = await sql<DecisionCounts & { term: string }>`
     select term, ${counts} from (
       select distinct on (term, author) term, approved, not_spam, weight from (
-        select owner_terms.term, approved, not_spam, decided_at, ${weight(now)} as weight,
+        select term, approved, not_spam, owner_lessons.decided_at, ${weight(now)} as weight,
           coalesce(author_channel_id, '') as author
-        from owner_terms join owner_lessons using (user_id, comment_id)
-        where owner_terms.user_id = ${ownerId}
-          and ${terms ? sql`owner_terms.term = any(${[...terms]}::text[])` : sql`true`}
+        from (
+          select asked.term, newest.comment_id
+          from ${asked} as asked (term)
+          cross join lateral (
+            select comment_id from owner_terms where user_id = ${ownerId} and term = asked.term
+            order by decided_at desc limit ${MOST_OF_A_WORD}) as newest
+          union
+          select term, comment_id
+          from owner_lessons join owner_terms using (user_id, comment_id)
+          where user_id = ${ownerId} and not_spam and ${among}
+        ) as decided
+        join owner_lessons on owner_lessons.user_id = ${ownerId}
+          and owner_lessons.comment_id = decided.comment_id
       ) as lesson
       order by term, author, decided_at desc
     ) as counted
