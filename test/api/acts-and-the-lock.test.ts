@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { withIds } from '../../src/server/db/owner-ids.ts';
 import { lockOwner } from '../../src/server/db/owner-transaction.ts';
-import type { CommentRow, OwnerTransaction } from '../../src/server/db/schema.ts';
+import type {
+  CommentRow,
+  ModerationItemRow,
+  OwnerTransaction,
+} from '../../src/server/db/schema.ts';
 import { type Act, actingOn } from '../support/acting.ts';
 import { type Moderating, startModerating } from '../support/moderating.ts';
 import { recount } from '../support/recount.ts';
@@ -75,4 +80,48 @@ test.each([
   expect(await world.rowOf(id)).toMatchObject(change);
   await restored();
   await recount(world.app.db);
+});
+
+/** Rejects a comment, and approves it while a call that is about the rejection waits for the lock. */
+async function approvedBefore(
+  call: () => Promise<Response>,
+  rejection: Pick<ModerationItemRow, 'state' | 'failure'>,
+) {
+  const { app, owner, comments } = world;
+  const id = comments.take();
+  await owner.call('POST /api/comments/{id}/moderate', { params: { id }, body: { reject: true } });
+  const items = app.db.updateTable('moderation_items').where('comment_id', '=', id);
+  await items.set(rejection).execute();
+  const calls: Promise<Response>[] = [];
+  await whileLocked(async (tx) => {
+    calls.push(call());
+    await waitForLockedQuery(app.db);
+    const { id: _id, ...item } = await tx
+      .updateTable('moderation_items')
+      .set({ state: rejection.state === 'failed' ? 'failed' : 'superseded' })
+      .where('comment_id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const newer = { ...item, target: 'published', state: 'queued', failure: null } as const;
+    await tx
+      .insertInto('moderation_items')
+      .values(await withIds(tx, ownerId, [newer]))
+      .execute();
+  });
+  const [answer] = await Promise.all(calls);
+  expect(answer?.status).toBe(200);
+  return (await world.decisionsOn(id)).items.at(-1);
+}
+
+test('what fails is not tried again over a decision that was made meanwhile', async () => {
+  const retry = () =>
+    world.owner.send('POST /api/outbox/failed/retry', { body: { reason: 'refused' } });
+  const rejection = { state: 'failed', failure: 'refused' } as const;
+  expect(await approvedBefore(retry, rejection)).toEqual({ target: 'published', state: 'queued' });
+});
+
+test('undoing what waits leaves a decision that was made meanwhile', async () => {
+  const undo = () => world.owner.send('POST /api/outbox/undo');
+  const rejection = { state: 'queued', failure: null } as const;
+  expect(await approvedBefore(undo, rejection)).toEqual({ target: 'published', state: 'queued' });
 });

@@ -3,7 +3,7 @@ import type { DecisionFailure } from '../../../contract/moderation.ts';
 import type { Outbox } from '../../../contract/outbox.ts';
 import { IS_HOLD_ONLY, IS_TAKING_BACK, IS_UNDOABLE, LIVE } from '../../db/item-conditions.ts';
 import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
-import { queryRows, valuesOf } from '../../db/query-results.ts';
+import { anyOf, queryRows, valuesOf } from '../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 
 export interface WaitingItems {
@@ -61,14 +61,12 @@ export async function countConfirmed(
   return rows[0] ?? { removed: 0, published: 0 };
 }
 
-/** Comments whose latest decision can still be undone. */
-export const listUndoable = (db: Queryable, ownerId: OwnerId): Promise<string[]> =>
+/** Decisions that can still be undone. */
+export const listUndoable = (db: Queryable, ownerId: OwnerId) =>
   selectOwned(db, ownerId, 'moderation_items')
-    .select('comment_id')
-    .distinct()
+    .select(['id', 'comment_id'])
     .where(IS_UNDOABLE)
-    .execute()
-    .then(valuesOf('comment_id'));
+    .execute();
 
 /**
  * Makes the owner's own decisions in their undo delay due now, and returns them. Those of rules keep
@@ -116,11 +114,17 @@ export const countFailed = (db: Queryable, ownerId: OwnerId): Promise<FailedItem
     where user_id = ${ownerId} and ${isOpenFailure(ownerId)} and failure is not null
     group by failure order by count(*) desc, failure`;
 
-export const listFailed = (db: Queryable, ownerId: OwnerId, reason: DecisionFailure) =>
+/** Failures with this reason that can be tried again. `among`: only these. */
+export const listFailed = (
+  db: Queryable,
+  ownerId: OwnerId,
+  { reason, among }: { reason: DecisionFailure; among?: readonly number[] },
+) =>
   selectOwned(db, ownerId, 'moderation_items')
-    .select(['comment_id', 'target', 'ban_author'])
+    .select(['id', 'comment_id', 'target', 'ban_author'])
     .where('failure', '=', reason)
     .where(isOpenFailure(ownerId))
+    .$if(among !== undefined, (failed) => failed.where('id', '=', anyOf(among ?? [])))
     // Trying a rule's hold again would make a rejection of it.
     .where(sql<boolean>`not ${IS_HOLD_ONLY}`)
     .orderBy('id')

@@ -3,13 +3,15 @@ import type { DecisionFailure } from '../../../contract/moderation.ts';
 import { HOUR_MS } from '../../../contract/time-lengths.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import type { Actor, ChangeDeps, Deps } from '../../context/deps.ts';
+import { chunksOf } from '../../db/chunks.ts';
 import { markWork } from '../../db/mark-work.ts';
 import { inOwnerTransaction, inPatientTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
 import type { RejudgeDeps } from '../../judging/verdicts/judge-first.ts';
-import { moderateComments } from '../decide/moderate-comments.ts';
-import { undoDecisions } from '../decide/undo-decisions.ts';
+import { listDecidable } from '../decide/decide.repository.ts';
+import { decide } from '../decide/decide-on-comments.ts';
+import { undoOnly } from '../decide/undo-decisions.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
 import { decisionOf } from '../items/moderation-status.ts';
 import {
@@ -98,27 +100,42 @@ export async function sendNow(
   await events.publish(ownerId, { type: 'decisions', comment_ids });
 }
 
-/** Undoes all decisions that have not been sent, in chunks of `limits.bulkIds`. */
+/**
+ * Undoes all decisions that have not been sent, in chunks of `limits.bulkIds`. What is decided while it
+ * waits for the owner's lock stays.
+ */
 export async function undoWaiting(deps: RejudgeDeps, actor: Actor): Promise<void> {
-  const ids = await listUndoable(deps.db, actor.ownerId);
-  for (let at = 0; at < ids.length; at += limits.bulkIds) {
-    await undoDecisions(deps, actor, ids.slice(at, at + limits.bulkIds));
+  const items = await listUndoable(deps.db, actor.ownerId);
+  const only = new Set(items.map((item) => item.id));
+  const ids = new Set(items.map((item) => item.comment_id));
+  for (const commentIds of chunksOf([...ids], limits.bulkIds)) {
+    await undoOnly(deps, actor, { commentIds, only });
   }
 }
 
 /**
  * Repeats decisions that failed for this reason. Comments that cannot be decided keep their failure, and
- * so do bans where a helper repeats them: only the owner bans. Throws `missing_scope`.
+ * so do bans where a helper repeats them: only the owner bans. A newer decision stays, also one that is
+ * made while this waits for the owner's lock. Throws `missing_scope`.
  */
 export async function retryFailures(deps: ChangeDeps, actor: Actor, reason: DecisionFailure) {
-  const failed = await listFailed(deps.db, actor.ownerId, reason);
+  const { ownerId } = actor;
+  const failed = await listFailed(deps.db, ownerId, { reason });
   for (const banAuthor of actor.helper ? [false] : [false, true]) {
     const alike = failed.filter((item) => item.ban_author === banAuthor);
     for (const [decision, items] of Map.groupBy(alike, ({ target }) => decisionOf[target])) {
-      const ids = items.map((item) => item.comment_id);
-      for (let at = 0; at < ids.length; at += limits.bulkIds) {
-        const commentIds = ids.slice(at, at + limits.bulkIds);
-        await moderateComments(deps, actor, { commentIds, decision, banAuthor });
+      for (const chunk of chunksOf(items, limits.bulkIds)) {
+        const among = chunk.map(({ id }) => id);
+        await decide(deps, actor, {
+          decision,
+          banAuthor,
+          async select(tx) {
+            const open = await listFailed(tx, ownerId, { reason, among });
+            const ids = open.map((item) => item.comment_id);
+            const comments = await listDecidable(tx, ownerId, ids);
+            return new Map(ids.map((id) => [id, comments.get(id)]));
+          },
+        });
       }
     }
   }

@@ -11,7 +11,7 @@ export interface CommentsToTakeBack {
   /** Comments whose latest unsent decision is undone. */
   ids: readonly string[];
   /** Only these items; undefined: all. */
-  only?: ReadonlySet<number>;
+  only?: ReadonlySet<number> | undefined;
   now: Date;
 }
 

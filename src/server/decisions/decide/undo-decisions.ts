@@ -21,19 +21,30 @@ export interface UndoResult {
  * Undoes decisions that have not been sent, and restores the status of their comments. Takes back what
  * "Not spam" taught.
  */
-export async function undoDecisions(
+export const undoDecisions = (deps: RejudgeDeps, actor: Actor, commentIds: readonly string[]) =>
+  undoOnly(deps, actor, { commentIds });
+
+interface DecisionsToUndo {
+  commentIds: readonly string[];
+  /** Only these outbox items: a newer decision on their comments stays. Default: whatever waits. */
+  only?: ReadonlySet<number> | undefined;
+}
+
+/** The same for decisions that were chosen before the owner was locked. */
+export async function undoOnly(
   deps: RejudgeDeps,
   actor: Actor,
-  commentIds: readonly string[],
-) {
+  { commentIds, only }: DecisionsToUndo,
+): Promise<UndoResult> {
   const { ownerId } = actor;
   const ids = [...new Set(commentIds)];
   const now = deps.clock.now();
   const undoing = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     const comments = await listDecidable(tx, ownerId, ids);
-    const forgettable = actor.helper ? await listWaiting(tx, ownerId, ids) : ids;
+    const forgettable =
+      actor.helper || only ? await listWaiting(tx, ownerId, { commentIds: ids, only }) : ids;
     const alike = await forgetNotSpam(tx, ownerId, { commentIds: forgettable, now });
-    const { undone: decisions, requestIds } = await takeBack(tx, ownerId, { ids, now });
+    const { undone: decisions, requestIds } = await takeBack(tx, ownerId, { ids, only, now });
     const undone = [...new Set([...decisions, ...alike.ids])];
     await reviewAgain(tx, ownerId, {
       ids: alike.ids.filter((id) => !decisions.includes(id)),
@@ -65,9 +76,16 @@ export async function undoDecisions(
 }
 
 /** A helper takes back what waits, and nothing that the platform has: the owner may have said it long ago. */
-async function listWaiting(tx: OwnerTransaction, ownerId: OwnerId, ids: readonly string[]) {
-  const items = await listLiveItems(tx, ownerId, ids);
-  return ids.filter((id) => planUndo(items.get(id) ?? {}) !== undefined);
+async function listWaiting(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { commentIds, only }: DecisionsToUndo,
+) {
+  const items = await listLiveItems(tx, ownerId, commentIds);
+  return commentIds.filter((id) => {
+    const undo = planUndo(items.get(id) ?? {});
+    return undo !== undefined && only?.has(undo.item.id) !== false;
+  });
 }
 
 /** What "Not spam" has approved is undecided again once that is taken back, although viewers see it. */
