@@ -40,6 +40,32 @@ export class CircuitOpenError extends PlatformError {
   }
 }
 
+/** No connection came about, so nothing was sent. */
+export class NotConnectedError extends PlatformError {
+  override name = 'NotConnectedError';
+
+  constructor(cause: unknown) {
+    super('outage', 'not connected', cause);
+  }
+}
+
+/** Codes of Node for a connection that did not come about. */
+const NOT_CONNECTED = new Set([
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function isNotConnected(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  return (
+    NOT_CONNECTED.has((thrown as NodeJS.ErrnoException).code ?? '') || isNotConnected(thrown.cause)
+  );
+}
+
 const kindsByReason: Record<string, PlatformErrorKind> = {
   authError: 'token_dead',
   insufficientPermissions: 'scope_missing',
@@ -65,7 +91,11 @@ interface ErrorBody {
 export function toPlatformError(thrown: unknown): PlatformError {
   if (thrown instanceof PlatformError) return thrown;
   const response = (thrown as { response?: { status?: number; data?: unknown } }).response;
-  if (!response?.status) return new PlatformError('outage', '', thrown);
+  if (!response?.status) {
+    return isNotConnected(thrown)
+      ? new NotConnectedError(thrown)
+      : new PlatformError('outage', '', thrown);
+  }
   const first = ((response.data ?? {}) as ErrorBody).error?.errors?.[0];
   const reason = first?.reason ?? '';
   return new PlatformError(kindOf(response.status, reason, first?.message ?? ''), reason, thrown);

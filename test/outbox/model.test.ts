@@ -59,6 +59,24 @@ test('what was done without an answer, and is refused when asked again, is not t
   ]);
 });
 
+test('what was surely not sent for half an hour is sent when there is a connection again', async () => {
+  const told: Schedule = {
+    unreject: false,
+    holdHours: 0,
+    events: [
+      { kind: 'decide', comments: [1], decision: 'approve', ban: false },
+      { kind: 'wait', seconds: 11 },
+      ...(['answered', 'answered', 'not connected', 'answered'] as const).map(work),
+      { kind: 'wait', seconds: 1_800 },
+      ...(['answered', 'answered', 'answered', 'answered'] as const).map(work),
+    ],
+  };
+  const world = memoryWorld(told, () => ({}));
+  await runSchedule(world, told);
+  const items = await world.outbox.items();
+  expect(items.map(({ state }) => state)).toEqual(['sent']);
+});
+
 /** What the outbox must not leave out; without any of it, some schedule ends wrongly. */
 const left: Record<string, (outbox: Outbox) => Partial<Outbox>> = {
   'the look at the lease right before the call': () => ({ leaseHolds: async () => true }),

@@ -1,4 +1,8 @@
-import { CircuitOpenError, PlatformError } from '../../src/platform/youtube-errors.ts';
+import {
+  CircuitOpenError,
+  NotConnectedError,
+  PlatformError,
+} from '../../src/platform/youtube-errors.ts';
 import type { PlatformComment } from '../../src/platform/youtube-schemas.ts';
 import { AppError } from '../../src/server/base/errors.ts';
 import { createLogger } from '../../src/server/base/logger.ts';
@@ -265,6 +269,7 @@ function failureOf(fate: Fate, clock: VirtualClock): PlatformError {
   if (fate === 'quota exhausted') return new PlatformError('quota_exhausted', 'quotaExceeded');
   if (fate === 'throttled') return new PlatformError('throttled', 'rateLimitExceeded');
   if (fate === 'refused') return new PlatformError('refused', 'processingFailure');
+  if (fate === 'not connected') return new NotConnectedError(new Error());
   if (fate !== 'circuit open') return new PlatformError('outage', '');
   return new CircuitOpenError(new Date(clock.now().getTime() + 60_000));
 }

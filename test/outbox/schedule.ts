@@ -10,6 +10,8 @@ export type Fate =
   | 'never arrived'
   /** It was done, and no answer came. */
   | 'answer lost'
+  /** Nothing was sent, since no connection came about. */
+  | 'not connected'
   | 'quota exhausted'
   | 'throttled'
   /** As the platform refuses for days everything that it is asked. */
@@ -56,6 +58,7 @@ const fate = fc.oneof(
     arbitrary: fc.constantFrom<Fate>(
       'never arrived',
       'answer lost',
+      'not connected',
       'quota exhausted',
       'throttled',
       'refused',

@@ -1,6 +1,10 @@
 import type { DecisionFailure } from '../../../contract/moderation.ts';
 import type { YoutubeClient } from '../../../platform/youtube-client.ts';
-import { CircuitOpenError, PlatformError } from '../../../platform/youtube-errors.ts';
+import {
+  CircuitOpenError,
+  NotConnectedError,
+  PlatformError,
+} from '../../../platform/youtube-errors.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Deps } from '../../context/deps.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
@@ -141,7 +145,8 @@ function retryAfter(
   const { kind } = error;
   if (kind === 'quota_exhausted') return { items, why: 'quota' };
   if (kind === 'scope_missing') return { items, why: 'paused' };
-  const mayBeDone = called && (kind === 'outage' || kind === 'unreadable');
+  const isSent = called && !(error instanceof NotConnectedError);
+  const mayBeDone = isSent && (kind === 'outage' || kind === 'unreadable');
   return { items, why: mayBeDone ? 'unknown' : 'busy' };
 }
 
