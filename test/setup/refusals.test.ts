@@ -74,6 +74,21 @@ test.each(changes.slice(2))('%s needs the code', async (key) => {
   expect(refusal).toMatchObject({ status: 403, code: 'setup_not_admitted' });
 });
 
+test.each(['POST /api/setup/backup', 'POST /api/setup/restore'])(
+  '%s needs the code before its body is read',
+  async (key) => {
+    const [, target = ''] = key.split(' ');
+    const headers = { origin: world.url, 'content-length': '900000' };
+    // None of these bytes is sent.
+    const answer = await sendRaw(world.url, {
+      method: 'POST',
+      target: `${target}?part=0`,
+      headers,
+    });
+    expect(failureOf(answer).code).toBe('setup_not_admitted');
+  },
+);
+
 test('another loopback name of the server is its own origin, too', async () => {
   const { port } = new URL(world.url);
   const url = `http://127.0.0.1:${port}`;

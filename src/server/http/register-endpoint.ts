@@ -41,7 +41,12 @@ export type Handler<K extends EndpointKey> = (
 ) => Promise<Answer<K>> | Answer<K>;
 
 /** Registers the handler of one endpoint of the contract. */
-export type Register = <K extends EndpointKey>(key: K, handler: Handler<K>) => void;
+/** `admit` throws before the body is read, where anybody may call: a large one takes memory. */
+export type Register = <K extends EndpointKey>(
+  key: K,
+  handler: Handler<K>,
+  admit?: (request: FastifyRequest) => Promise<void>,
+) => void;
 
 export interface EndpointRegistry {
   readonly on: Register;
@@ -70,7 +75,7 @@ export function createEndpointRegistry(
   const registered = new Set<string>();
   const ownTurns = createOwnTurns();
   const turns = new WeakMap<FastifyRequest, Turn>();
-  const on: Register = (key, handler) => {
+  const on: Register = (key, handler, admit) => {
     registered.add(key);
     const whileAllowed = <Result>(actor: Actor | null, work: () => Result): Result => {
       if (!actor?.helper) return work();
@@ -107,6 +112,7 @@ export function createEndpointRegistry(
       },
       // Before the body is read: a large one takes memory.
       preParsing: async (request, reply) => {
+        await admit?.(request);
         // A stream is open for hours, and has a limit of its own.
         if (!request.actor || endpoint.answer === 'event-stream') return;
         turns.set(request, await ownTurns.take(request.actor, reply, key));

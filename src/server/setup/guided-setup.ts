@@ -82,6 +82,8 @@ export interface GuidedSetup extends Pick<Admission, 'printCode'> {
   /** Returns what to do once the answer is sent. */
   save(cookie: string | undefined): Promise<() => void>;
   forget(cookie: string | undefined): Promise<() => void>;
+  /** Throws unless this browser may restore a backup now. */
+  requireRestorable(cookie: string | undefined): Promise<unknown>;
   addToBackup(cookie: string | undefined, part: BackupPart): Promise<void>;
   /** Returns also what to do once the answer is sent, if the backup had the client. */
   restore(cookie: string | undefined, keys: GivenKeys): Promise<[Restored, (() => void)?]>;
@@ -247,6 +249,8 @@ export function createGuidedSetup(options: GuidedSetupOptions): GuidedSetup {
         },
       });
     },
+
+    requireRestorable,
 
     async addToBackup(cookie, part) {
       const { sent } = await requireRestorable(cookie);

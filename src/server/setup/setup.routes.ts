@@ -6,7 +6,7 @@ import { basePathOf } from '../base/base-path.ts';
 import { AppError } from '../base/errors.ts';
 import type { Deps } from '../context/deps.ts';
 import { LOOPBACK } from '../http/hosts.ts';
-import type { Register } from '../http/register-endpoint.ts';
+import type { EndpointInput, Register } from '../http/register-endpoint.ts';
 import { type GuidedSetup, presentClient } from './guided-setup.ts';
 import { readClientFile, readPastedClient } from './read-client.ts';
 
@@ -58,22 +58,27 @@ export function registerSetupRoutes(on: Register, deps: Pick<Deps, 'config'>, se
     return stateFor(cookieOf(request));
   });
 
-  on('POST /api/setup/backup', async ({ query, request }) => {
+  async function mayRestore(request: FastifyRequest): Promise<void> {
     requireOwnOrigin(request, publicUrl);
+    await setup.requireRestorable(cookieOf(request));
+  }
+
+  async function addToBackup({ query, request }: EndpointInput<'POST /api/setup/backup'>) {
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const at = query.part * setupLimits.partBytes;
     await setup.addToBackup(cookieOf(request), { at, bytes });
     return { data: { bytes: at + bytes.length } };
-  });
+  }
+  on('POST /api/setup/backup', addToBackup, mayRestore);
 
-  on('POST /api/setup/restore', async ({ body, request, reply }) => {
-    requireOwnOrigin(request, publicUrl);
+  async function restore({ body, request, reply }: EndpointInput<'POST /api/setup/restore'>) {
     const keys = { ownerKeys: body.keys, hostKey: body.host_key };
     const [{ madeAt, rows, owners, keyless }, start] = await setup.restore(cookieOf(request), keys);
     if (start) afterwards(reply, start);
     const made_at = madeAt.toISOString();
     return { data: { made_at, rows, owners, left_out: keyless, connected: start !== undefined } };
-  });
+  }
+  on('POST /api/setup/restore', restore, mayRestore);
 }
 
 /** The change ends this server, so it waits until the browser has its answer. */
