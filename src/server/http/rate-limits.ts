@@ -26,6 +26,8 @@ type Budgets = Partial<Record<EndpointKey, number>> &
 
 /** Requests a minute: by owner or token where there is one, by address elsewhere. */
 const budgets: Budgets = {
+  // Anybody may read it, and it is packed each time.
+  'GET /api/openapi.json': 60,
   'GET /api/auth/google/login': 10,
   'GET /api/auth/google/callback': 20,
   'POST /api/auth/refresh': 30,

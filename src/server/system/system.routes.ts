@@ -24,11 +24,11 @@ export function registerSystemRoutes(on: Register, deps: Deps & { dataDir: strin
     return { data: await checkReady(deps) };
   });
 
-  on('GET /api/openapi.json', async ({ reply }) =>
-    reply
-      .type('application/json; charset=utf-8')
-      .send(await readOpenapi(basePathOf(deps.config.publicUrl))),
-  );
+  let openapi: Promise<string> | undefined;
+  on('GET /api/openapi.json', async ({ reply }) => {
+    openapi ??= readOpenapi(basePathOf(deps.config.publicUrl));
+    return reply.type('application/json; charset=utf-8').send(await openapi);
+  });
 }
 
 /** Without the line breaks of the file, which are for people, and with the path of this server. */
