@@ -60,6 +60,8 @@ export async function leave(
       const accountHash = sha256(owner.google_id);
       await insertRevocation(tx, ownerId, { accountHash, token: owner.refresh_token, now });
     }
+    // While the row of the owner has another key, whoever books units for them waits, and with them all others.
+    await cancelWaiting(tx, ownerId);
     const details = { change: 'removed' } as const;
     await tell?.(tx, ownerId, { event: 'account_changed', occurrence: 'removed', details });
     await anonymizeOwner(tx, ownerId);
@@ -67,7 +69,6 @@ export async function leave(
     const stayed = await listUsersOfAccount(tx, owner.google_id);
     if (stayed.length === 0) await endAdministration(tx, owner.google_id);
     await endSessions(tx, ownerId);
-    await cancelWaiting(tx, ownerId);
     await markWork(tx, ownerId, { kind: 'forget', at: now });
   });
   logger.info({ ownerId, settingsStay }, 'an owner left');

@@ -7,14 +7,14 @@ import { deleteOwned, selectOwned } from '../../db/owned-rows.ts';
 import type { GrantRevocationsTable, OwnerId, Queryable, UserRow } from '../../db/schema.ts';
 import { deleteInvitationsOf } from '../auth/sign-in/invitations.repository.ts';
 
-/** Locks an owner's row. Undefined when the owner does not exist or has left. */
+/** Locks an owner's row, which others may still refer to. Undefined when the owner does not exist or has left. */
 export const lockUser = (db: Queryable, ownerId: OwnerId): Promise<UserRow | undefined> =>
   db
     .selectFrom('users')
     .selectAll()
     .where('id', '=', ownerId)
     .where('google_id', 'not like', `${LEFT_PREFIX}%`)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** Whether the same Google account is also connected with another channel. */
