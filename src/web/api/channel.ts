@@ -13,19 +13,29 @@ export const workedChannel = (): string | null => worked;
 /** Has all further calls work on this channel. What is shown already is of another. */
 export function workOn(channelId: string | null): void {
   worked = channelId;
+  keep(channelId);
+}
+
+function keep(channelId: string | null): void {
   if (channelId === null) localStorage.removeItem(key);
   else localStorage.setItem(key, channelId);
 }
 
-/** Shows this channel. The page loads again, so that it shows nothing of the previous channel. */
+/**
+ * Shows this channel. The page loads again, so that it shows nothing of the previous channel. What it asks
+ * until then is still about that one: otherwise it would show both for a moment.
+ */
 export function showChannel(channelId: string | null): void {
-  workOn(channelId);
+  keep(channelId);
   location.assign(`${basePath}/`);
 }
 
-/** Has a page load again whose channel another tab has changed. */
+/** Has a page load again whose channel another tab, or the page after it in this one, has changed. */
 export function followChannel(): void {
   addEventListener('storage', (event) => {
     if (event.key === key && event.newValue !== worked) location.reload();
+  });
+  addEventListener('pageshow', () => {
+    if (localStorage.getItem(key) !== worked) location.reload();
   });
 }
