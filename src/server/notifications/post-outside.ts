@@ -22,6 +22,8 @@ export function postOutside(agent: Agent, post: OutsidePost): Promise<number> {
       response.destroy();
     });
     call.on('error', () => resolve(0));
+    // An answer that changes the protocol comes as neither, and ends the time limit.
+    call.on('close', () => resolve(0));
     call.end(body);
   });
 }

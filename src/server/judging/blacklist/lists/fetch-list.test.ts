@@ -118,6 +118,11 @@ test.each([
     'list_unreachable',
   ],
   ['304 unasked', { status: 304 }, 'list_unreachable'],
+  [
+    'another protocol',
+    { status: 101, headers: { connection: 'upgrade', upgrade: 'websocket' } },
+    'list_unreachable',
+  ],
 ])('%s is told', async (_, answer, code) => {
   expect(await codeOf(lists.publish('/told', answer))).toBe(code);
 });

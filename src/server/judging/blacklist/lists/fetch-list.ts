@@ -76,7 +76,11 @@ const ask = (url: string, { agent, signal, etag }: Call) =>
       'user-agent': 'Sapu',
       ...(etag ? { 'if-none-match': etag } : {}),
     };
-    request(url, { agent, signal, headers }, resolve).on('error', reject).end();
+    const call = request(url, { agent, signal, headers }, resolve);
+    call.on('error', reject);
+    // An answer that changes the protocol comes as neither, and ends the time limit.
+    call.on('close', () => reject(unreachable()));
+    call.end();
   });
 
 /** Longer ones, or with other signs, would not go back into a header. */
