@@ -89,6 +89,23 @@ test.each(['POST /api/setup/backup', 'POST /api/setup/restore'])(
   },
 );
 
+test('whom the code has let in sends so much of a backup at once and no more', async () => {
+  const browser = createBrowser();
+  await world.restart();
+  await world.admitted(browser);
+  const cookie = [...browser.cookies('localhost')].map((pair) => pair.join('=')).join('; ');
+  const type = { 'content-type': 'application/octet-stream' };
+  const send = (bytes: number) =>
+    sendRaw(world.url, {
+      method: 'POST',
+      target: '/api/setup/backup?part=0',
+      headers: { origin: world.url, cookie, ...type },
+      body: Buffer.alloc(bytes),
+    });
+  expect((await send(setupLimits.partBytes)).status).toBe(200);
+  expect(failureOf(await send(setupLimits.partBytes + 1)).code).toBe('payload_too_large');
+});
+
 test('another loopback name of the server is its own origin, too', async () => {
   const { port } = new URL(world.url);
   const url = `http://127.0.0.1:${port}`;
