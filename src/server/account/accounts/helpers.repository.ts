@@ -156,6 +156,18 @@ export async function deleteHelping(
   return rows.length > 0;
 }
 
+/**
+ * Forgets the names, addresses and pictures of those who had left settings behind, came to help before this
+ * time, and help nobody any more.
+ */
+export async function forgetIdleProfiles(db: Queryable, before: Date): Promise<void> {
+  await sql`
+    update users set name = '', email = null, picture = null
+    where not only_helps and youtube_channel_id is null and refresh_token is null
+      and scopes = '{}' and name <> '' and last_login < ${before}
+      and id not in (select helper_id from helpers)`.execute(db);
+}
+
 /** Accounts that came to help before this time and help nobody any more. */
 export async function listIdleHelpers(db: Queryable, before: Date): Promise<OwnerId[]> {
   const rows = await queryRows<{ id: OwnerId }>(db)`

@@ -69,11 +69,15 @@ const profileOf = ({ name, email, picture }: ToldProfile) => ({
   picture,
 });
 
-/** Stores what Google says of somebody whose account is known. */
-export const saveProfile = (db: Queryable, id: OwnerId, told: ToldProfile): Promise<UserRow> =>
+/** Stores what Google says of somebody who signs in and whose account is known. */
+export const saveProfile = (
+  db: Queryable,
+  id: OwnerId,
+  { now, ...told }: ToldProfile & { now: Date },
+): Promise<UserRow> =>
   db
     .updateTable('users')
-    .set(profileOf(told))
+    .set({ ...profileOf(told), last_login: now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

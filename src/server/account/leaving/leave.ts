@@ -13,6 +13,7 @@ import { endAdministration, findGoogleId } from '../accounts/accounts.repository
 import { nameInLog } from '../accounts/helper-name.ts';
 import {
   deleteHelper,
+  forgetIdleProfiles,
   listIdleHelpers,
   listOwnersHelpedBy,
 } from '../accounts/helpers.repository.ts';
@@ -95,6 +96,7 @@ const IDLE_MS = DAY_MS;
 /** Forgets accounts that came to help and help nobody any more. */
 export async function forgetIdleHelpers(deps: StoreDeps & Pick<Deps, 'logger'>): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - IDLE_MS);
+  await forgetIdleProfiles(deps.db, before);
   await forEachOwner(deps, {
     owners: await listIdleHelpers(deps.db, before),
     failure: 'an account that helps nobody could not be forgotten',

@@ -90,7 +90,7 @@ async function accountOf(
   const same = known.find(({ id }) => helping.some(({ helper_id }) => helper_id === id));
   const account = same ?? known[0];
   // Who disconnected has left neither name nor address.
-  if (account?.name === '') return saveProfile(tx, account.id, person);
+  if (account?.name === '') return saveProfile(tx, account.id, { ...person, now });
   if (account && !account.only_helps) return account;
   return saveHelpingUser(tx, person, now);
 }
