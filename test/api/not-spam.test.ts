@@ -102,6 +102,16 @@ test('stays when the owner approves or takes back something else, and ends when 
   expect((await world.commentOf(world.rina, first)).is_spam).toBe(true);
 });
 
+test('said again, it judges nothing again', async () => {
+  await notSpam(first);
+  const { db } = world.app;
+  const copy = await idOf(copies[0] ?? '');
+  await db.updateTable('comments').set({ spam_score: 41 }).where('youtube_id', '=', copy).execute();
+  expect(await notSpam(first)).toMatchObject({ unflagged: 0 });
+  const { spam_score } = await world.commentOf(world.rina, copies[0] ?? '');
+  expect(spam_score).toBe(41);
+});
+
 test('said of a comment ends with its text', async () => {
   await notSpam(first);
   const text = `${first} di lokavista77`;

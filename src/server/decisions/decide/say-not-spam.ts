@@ -62,11 +62,13 @@ export async function sayNotSpam(
     await inOwnerTransaction(db, ownerId, (tx) => teach(tx, false));
   }
   if (!teaching) throw notFound('Comment');
-  const { alike, named } = teaching;
+  const { alike, named, isKnown } = teaching;
+  const staysRejected = refused === undefined && comment.platform_status === 'rejected';
+  // Said again, it changes no verdict.
+  if (isKnown) return { ...named, unflagged: 0, staysRejected };
   const flagged = await findFlaggedAlike(db, ownerId, alike);
   await judgeFirst(deps, ownerId, async () => [commentId, ...flagged]);
   const others = flagged.filter((id) => id !== commentId);
   const left = await listFlagged(db, ownerId, others);
-  const staysRejected = refused === undefined && comment.platform_status === 'rejected';
   return { ...named, unflagged: others.length - left.length, staysRejected };
 }
