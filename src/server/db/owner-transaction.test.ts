@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/template-database.ts';
 import { connect } from './connect.ts';
 import { callingFor } from './connection-shares.ts';
-import { inOwnerTransaction } from './owner-transaction.ts';
+import { inOwnerTransaction, lockedCheck } from './owner-transaction.ts';
 import type { Database, OwnerId, OwnerTransaction } from './schema.ts';
 
 let database: TestDatabase;
@@ -146,5 +146,27 @@ describe('a transaction of one owner', () => {
     expect(await changed).toBe('changed');
     held.resolve();
     await ended;
+  });
+
+  it('has one of those who help to wait for, however many they begin', async () => {
+    const held = Promise.withResolvers<void>();
+    const working = Promise.withResolvers<void>();
+    const done: string[] = [];
+    const note = (who: string) => inOwnerTransaction(db, owner, async () => done.push(who));
+    const { helping } = lockedCheck.run(
+      async () => undefined,
+      () => {
+        const first = inOwnerTransaction(db, owner, async () => {
+          working.resolve();
+          await held.promise;
+        });
+        return { helping: [first, note('helper'), note('helper')] };
+      },
+    );
+    await working.promise;
+    const own = note('owner');
+    held.resolve();
+    await Promise.all([...helping, own]);
+    expect(done).toEqual(['owner', 'helper', 'helper']);
   });
 });

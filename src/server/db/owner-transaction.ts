@@ -69,7 +69,8 @@ const LOCKING_AT_ONCE = 2;
 /**
  * Gives one caller after another of this process the lock of an owner or an account. Waiting callers hold no
  * connection, because all owners share ten. The caller whose turn it is does not wait for a connection behind
- * other calls of theirs, because the owner, helpers and the sender wait for that turn.
+ * other calls of theirs, because the owner, helpers and the sender wait for that turn. Helpers wait among
+ * themselves before, so that the owner has one transaction of theirs to wait for, however many they begin.
  */
 function inTurn<T>(
   db: Database,
@@ -80,8 +81,13 @@ function inTurn<T>(
   turns.set(db, own);
   const sharer = { name: `turns of ${workingFor.getStore() ?? key}`, atOnce: LOCKING_AT_ONCE };
   const work = callingFor.getStore() ? () => callingFor.run(sharer, act) : act;
-  return own(key, work, { ms, refusal });
+  const patience = { ms, refusal };
+  const inLine = () => own(key, work, patience);
+  return isHelping() ? own(`helpers ${key}`, inLine, patience) : inLine();
 }
+
+/** Only what helpers may do can be taken back while they wait. */
+const isHelping = () => lockedCheck.getStore() !== undefined;
 
 const refusal = () => new ConnectionLost(new Error('timeout exceeded when waiting for the owner'));
 

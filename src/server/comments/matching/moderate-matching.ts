@@ -9,7 +9,7 @@ import {
   decide,
   planAll,
 } from '../../decisions/decide/decide-on-comments.ts';
-import { asLargeAct, inHelpersTurn } from '../../decisions/decide/large-acts.ts';
+import { asLargeAct } from '../../decisions/decide/large-acts.ts';
 import type { SkipReason } from '../../decisions/decide/moderation.policy.ts';
 import type { PlannedComment } from '../../decisions/decide/write-decisions.ts';
 import { targetOf } from '../../decisions/items/moderation-status.ts';
@@ -51,23 +51,21 @@ export async function moderateMatching(
     const count = planned.filter(isAccepted).length;
     requireConfirmation({ filter, reject, count, threshold }, body.confirm_count);
   };
-  return inHelpersTurn(actor, async () => {
-    const selection = { ...body, asOf: new Date(body.as_of) };
-    const chosen = byYoutubeId((await selectMatching(deps.db, actor, selection)).comments);
-    const expected = await planAll(deps.db, actor, { comments: chosen, ask });
-    confirm(expected);
-    if (!expected.some(isAccepted)) return { ...NOTHING_SENT, ...countsOf(expected) };
-    const command: DecideCommand = {
-      decision,
-      banAuthor,
-      holdHours,
-      select: (tx) => keepUnchanged(tx, ownerId, chosen),
-      confirm,
-      act: describeForLog(body),
-    };
-    const { plans, ...decided } = await asLargeAct(ownerId, () => decide(deps, actor, command));
-    return { ...decided, ...countsOf(plans) };
-  });
+  const selection = { ...body, asOf: new Date(body.as_of) };
+  const chosen = byYoutubeId((await selectMatching(deps.db, actor, selection)).comments);
+  const expected = await planAll(deps.db, actor, { comments: chosen, ask });
+  confirm(expected);
+  if (!expected.some(isAccepted)) return { ...NOTHING_SENT, ...countsOf(expected) };
+  const command: DecideCommand = {
+    decision,
+    banAuthor,
+    holdHours,
+    select: (tx) => keepUnchanged(tx, ownerId, chosen),
+    confirm,
+    act: describeForLog(body),
+  };
+  const { plans, ...decided } = await asLargeAct(actor, () => decide(deps, actor, command));
+  return { ...decided, ...countsOf(plans) };
 }
 
 const NOTHING_SENT = { units: 0, sendAfter: null, jobId: null };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asLargeAct, inHelpersTurn } from './large-acts.ts';
+import { asLargeAct } from './large-acts.ts';
 
 const ownerId = 7;
 const rina = { ownerId };
@@ -10,13 +10,11 @@ test('the owner’s act waits for one of a helper at most, however many helpers 
   const done: string[] = [];
   const [begun, first] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const act = (actor: typeof rina, name: string, until: Promise<void> = Promise.resolve()) =>
-    inHelpersTurn(actor, () =>
-      asLargeAct(ownerId, async () => {
-        begun.resolve();
-        await until;
-        done.push(name);
-      }),
-    );
+    asLargeAct(actor, async () => {
+      begun.resolve();
+      await until;
+      done.push(name);
+    });
   const acts = [act(dodi, 'first', first.promise), act(dodi, 'second'), act(bayu, 'third')];
   await begun.promise;
   const own = act(rina, 'own');
@@ -25,12 +23,4 @@ test('the owner’s act waits for one of a helper at most, however many helpers 
   expect(done).toEqual(['first', 'own']);
   await Promise.all(acts);
   expect(done).toEqual(['first', 'own', 'second', 'third']);
-});
-
-test('while a helper searches, the owner acts', async () => {
-  const search = Promise.withResolvers<void>();
-  const searching = inHelpersTurn(dodi, () => search.promise);
-  expect(await inHelpersTurn(rina, () => asLargeAct(ownerId, async () => 'done'))).toBe('done');
-  search.resolve();
-  await searching;
 });
