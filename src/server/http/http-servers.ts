@@ -28,7 +28,7 @@ export function createHttpServers({ idleMs = IDLE_MS } = {}) {
           const unanswered = sockets.get(request.socket);
           unanswered?.add(response);
           response.once('close', () => unanswered?.delete(response));
-          // Whoever sends many at once and reads nothing would have each answer kept for them.
+          // A client that sends many at once and reads nothing makes the server keep each answer.
           if (unanswered && unanswered.size > MOST_UNANSWERED) request.socket.destroy();
           else handler(request, response);
         },

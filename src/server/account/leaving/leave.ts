@@ -61,7 +61,7 @@ export async function leave(
       const accountHash = sha256(owner.google_id);
       await insertRevocation(tx, ownerId, { accountHash, token: owner.refresh_token, now });
     }
-    // While the row of the owner has another key, whoever books units for them waits, and with them all others.
+    // Bookings refer to the owner's row. They wait from the change of its key until the commit, and all owners' behind them.
     await cancelWaiting(tx, ownerId);
     const details = { change: 'removed' } as const;
     await tell?.(tx, ownerId, { event: 'account_changed', occurrence: 'removed', details });
