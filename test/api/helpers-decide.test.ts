@@ -192,6 +192,35 @@ test('a helper takes back what waits, and no “Not spam” that has been sent',
   expect((await owner.call('POST /api/comments/undo', { body })).data.undone).toEqual([suspect]);
 });
 
+test('by undoing an approval a helper revives the rejection before it, and no ban', async () => {
+  await using world = await startModerating();
+  const { app, owner, comments } = world;
+  await owner.call('PUT /api/settings', { body: { hold_hours: 24, undo_seconds: 0 } });
+  const dodi = await startHelping(app, owner, { account: 'Dodi', role: 'moderator' });
+  const [helped, own] = [comments.take(), comments.take()];
+  for (const id of [helped, own]) {
+    const body = { reject: true, ban_author: true };
+    await owner.call('POST /api/comments/{id}/moderate', { params: { id }, body });
+    await world.stateIs(id, 'held');
+  }
+  await owner.call('PUT /api/settings', { body: { undo_seconds: 3600 } });
+  for (const id of [helped, own]) await world.decide(id, false);
+  await dodi.call('POST /api/comments/undo', { body: { comment_ids: [helped] } });
+  await world.undo([own]);
+  const rejections = await app.db
+    .selectFrom('moderation_items')
+    .select(['comment_id', 'ban_author'])
+    .where('state', '=', 'queued')
+    .where('target', '=', 'rejected')
+    .execute();
+  expect(new Map(rejections.map((one) => [one.comment_id, one.ban_author]))).toEqual(
+    new Map([
+      [helped, false],
+      [own, true],
+    ]),
+  );
+});
+
 test('“Not spam” and reports count as decisions of the day, and one said again writes nothing', async () => {
   await using world = await startModerating();
   const { app, owner, comments } = world;

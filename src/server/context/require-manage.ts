@@ -7,3 +7,7 @@ export function requireManage({ scopes }: Pick<Actor, 'scopes'>): void {
   if (scopes.includes(googleScopes.manage)) return;
   throw new AppError('missing_scope', 'Sapu may not act on comments yet. Grant it first.');
 }
+
+/** Only owners ban, on their own page: neither those who help nor scripts. */
+export const mayBan = ({ helper, token }: Pick<Actor, 'helper' | 'token'>): boolean =>
+  !helper && !token;

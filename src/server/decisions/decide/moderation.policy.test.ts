@@ -47,6 +47,15 @@ describe('a rejection that bans the author', () => {
     }
   });
 
+  test('stays withdrawn where a plain one takes the place of an approval behind it', () => {
+    const current = item({ ban_author: true, unknown: true });
+    const blocked = item({ id: 2, target: 'published', state: 'blocked' });
+    const plan = { kind: 'block', supersedes: [blocked] };
+    expect(planDecision(comment, plain('rejected'), { current, blocked })).toEqual(plan);
+    const joined = { kind: 'join', supersedes: [blocked] };
+    expect(planDecision(comment, banning('rejected'), { current, blocked })).toEqual(joined);
+  });
+
   test.each([
     ['is being sent', { state: 'sending' }],
     ['may have arrived', { unknown: true }],

@@ -74,7 +74,9 @@ export function planDecision(
   if (newest && isSame(newest)) return { kind: 'join', supersedes: [] };
   if (current && (current.state === 'sending' || current.unknown)) {
     const supersedes = blocked ? [blocked] : [];
-    return { kind: isSame(current) ? 'join' : 'block', supersedes };
+    // The newer decision has withdrawn a ban, which no plain rejection asks for again.
+    const isJoined = isSame(current) && current.ban_author === banAuthor;
+    return { kind: isJoined ? 'join' : 'block', supersedes };
   }
   const supersedes = [current, blocked].filter((item) => item !== undefined);
   if (decision === 'approve') return planApproval(comment, supersedes);

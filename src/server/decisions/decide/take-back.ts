@@ -13,6 +13,8 @@ export interface CommentsToTakeBack {
   /** Only these items; undefined: all. */
   only?: ReadonlySet<number> | undefined;
   now: Date;
+  /** Whether a ban that was withdrawn counts again with its rejection. Default: true. */
+  bans?: boolean;
 }
 
 /** Undoes unsent decisions. Returns their comments and requests. The caller updates the jobs. */
@@ -40,7 +42,7 @@ const unlearn = (
 async function endDecisions(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { ids, only, now }: CommentsToTakeBack,
+  { ids, only, now, bans }: CommentsToTakeBack,
 ): Promise<TakenBack> {
   const items = await listLiveItems(tx, ownerId, ids);
   const undone = ids.flatMap((id) => {
@@ -57,7 +59,7 @@ async function endDecisions(
     await changeStatus(tx, ownerId, { ids: changed, moderation_status: status });
   }
   const undoneIds = undone.map(({ id }) => id);
-  await queueSecondHalves(tx, ownerId, { ids: undoneIds, now });
+  await queueSecondHalves(tx, ownerId, { ids: undoneIds, now, bans });
   return { undone: undoneIds, requestIds };
 }
 
@@ -65,17 +67,23 @@ async function endDecisions(
 export async function takeItemsBack(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { items, now }: { items: readonly { id: number; comment_id: string }[]; now: Date },
+  {
+    items,
+    ...how
+  }: { items: readonly { id: number; comment_id: string }[] } & Omit<
+    CommentsToTakeBack,
+    'ids' | 'only'
+  >,
 ) {
   const all: TakenBack = { undone: [], requestIds: [] };
   for (const chunk of chunksOf(items, INSERTED_AT_ONCE)) {
     const ids = chunk.map((item) => item.comment_id);
     const only = new Set(chunk.map((item) => item.id));
-    const taken = await endDecisions(tx, ownerId, { ids, only, now });
+    const taken = await endDecisions(tx, ownerId, { ids, only, ...how });
     all.undone.push(...taken.undone);
     all.requestIds.push(...taken.requestIds);
   }
-  await unlearn(tx, ownerId, { taken: all, now });
+  await unlearn(tx, ownerId, { taken: all, now: how.now });
   return all;
 }
 

@@ -1,5 +1,6 @@
 import { recordAudit } from '../../audit/audit.repository.ts';
 import type { Actor } from '../../context/deps.ts';
+import { mayBan } from '../../context/require-manage.ts';
 import { changeStatus } from '../../db/comment-counters.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
@@ -44,7 +45,12 @@ export async function undoOnly(
     const forgettable =
       actor.helper || only ? await listWaiting(tx, ownerId, { commentIds: ids, only }) : ids;
     const alike = await forgetNotSpam(tx, ownerId, { commentIds: forgettable, now });
-    const { undone: decisions, requestIds } = await takeBack(tx, ownerId, { ids, only, now });
+    const { undone: decisions, requestIds } = await takeBack(tx, ownerId, {
+      ids,
+      only,
+      now,
+      bans: mayBan(actor),
+    });
     const undone = [...new Set([...decisions, ...alike.ids])];
     await reviewAgain(tx, ownerId, {
       ids: alike.ids.filter((id) => !decisions.includes(id)),
