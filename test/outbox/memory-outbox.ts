@@ -196,7 +196,12 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
       const leased = batch.map((item) => ({ ...item }));
       const { target } = first;
       const banAuthor = target === 'rejected' && first.ban_author;
-      return { ownerId: 1, leaseToken: leases, target, banAuthor, items: leased };
+      const decidedAgain = new Set(
+        leased.flatMap(({ comment_id: id, unknown }) =>
+          unknown && liveOf(id).blocked ? [id] : [],
+        ),
+      );
+      return { ownerId: 1, leaseToken: leases, target, banAuthor, items: leased, decidedAgain };
     },
     async leaseHolds(batch) {
       const held = heldBy(batch, batch.items).filter((item) => !item.expired);
