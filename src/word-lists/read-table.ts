@@ -34,7 +34,7 @@ export function readTable(text: string, choice: TextChoice): WordList | undefine
   const head = readHead(text);
   if (!head) return undefined;
   const isTold = choice.layout === 'table' || choice.hasHeader === true;
-  const isNamed = namesColumns(wordsIn(head.first));
+  const isNamed = namesColumns(wordsIn(head.first.slice(0, LONGEST_RECORD)));
   const read = readRecords(head, isTold || isNamed);
   const above = rowsAbove(read);
   const { records, isDivided } = withDecimals(read.slice(above), isNamed);
