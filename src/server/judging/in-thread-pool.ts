@@ -1,20 +1,28 @@
 import { createThreadPool } from '../base/thread-pool.ts';
 import { workingFor } from '../base/working-for.ts';
 
-/** All servers of a process share one pool. */
-const pool = createThreadPool(new URL('./thread-pool/entry.ts', import.meta.url));
+/** All servers of a process share them. */
+const entry = new URL('./thread-pool/entry.ts', import.meta.url);
+const pool = createThreadPool(entry);
+/** A list of 10 MB takes seconds, so lists have a thread of their own: nobody's patterns wait for it. */
+const listPool = createThreadPool(entry, { most: 1 });
 
-export const endIdleThreads = (): void => pool.endIdle();
+export function endIdleThreads(): void {
+  pool.endIdle();
+  listPool.endIdle();
+}
 
 /**
  * Has a thread run a function of `thread-pool/entry.ts` by its name, because it could hold the server up.
  * Input and answer are copied.
  */
-export const inThreadPool = <Task extends (input: never) => unknown>(
+export function inThreadPool<Task extends (input: never) => unknown>(
   name: string,
   input: Parameters<Task>[0],
-): Promise<ReturnType<Task>> =>
-  pool.run({ name, input, account: workingFor.getStore() ?? '' }) as Promise<ReturnType<Task>>;
+): Promise<ReturnType<Task>> {
+  const task = { name, input, account: workingFor.getStore() ?? '' };
+  return (name === 'examineList' ? listPool : pool).run(task) as Promise<ReturnType<Task>>;
+}
 
 /** Others wait for a thread while it has a task, so a task has so many characters and little more. */
 const LENGTH_AT_ONCE = 10_000;
