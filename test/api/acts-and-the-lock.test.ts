@@ -113,15 +113,16 @@ async function approvedBefore(
   return (await world.decisionsOn(id)).items.at(-1);
 }
 
+const retry = () =>
+  world.owner.send('POST /api/outbox/failed/retry', { body: { reason: 'refused' } });
+const undo = () => world.owner.send('POST /api/outbox/undo');
+
 test('what fails is not tried again over a decision that was made meanwhile', async () => {
-  const retry = () =>
-    world.owner.send('POST /api/outbox/failed/retry', { body: { reason: 'refused' } });
   const rejection = { state: 'failed', failure: 'refused' } as const;
   expect(await approvedBefore(retry, rejection)).toEqual({ target: 'published', state: 'queued' });
 });
 
 test('undoing what waits leaves a decision that was made meanwhile', async () => {
-  const undo = () => world.owner.send('POST /api/outbox/undo');
   const rejection = { state: 'queued', failure: null } as const;
   expect(await approvedBefore(undo, rejection)).toEqual({ target: 'published', state: 'queued' });
 });

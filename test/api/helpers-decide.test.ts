@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { inOwnerTransaction } from '../../src/server/db/owner-transaction.ts';
 import { startHelping } from '../support/helping.ts';
 import { type Moderating, startModerating } from '../support/moderating.ts';
+import { runDuties } from '../support/run-duties.ts';
 import { signInAnew } from '../support/sign-in-anew.ts';
 import { syncChannel } from '../support/sync.ts';
 import { twoChannels } from '../support/two-channels.ts';
@@ -241,7 +242,7 @@ test('“Not spam” and reports count as decisions of the day, and one said aga
   expect(counted).toEqual([{ calls: 3 }]);
 });
 
-test('an owner who has disconnected and comes to help is told with name and address', async () => {
+test('an owner who has disconnected and comes to help is told with name and address, until a day after', async () => {
   await using world = await startModerating();
   const { app, owner } = world;
   const bayu = await app.signIn({ account: 'Bayu' });
@@ -255,4 +256,11 @@ test('an owner who has disconnected and comes to help is told with name and addr
     action: 'add_helper',
     details: { person: `${name} (${email})` },
   });
+  await helping.call('DELETE /api/helping');
+  const rows = app.db.updateTable('users').where('name', '=', name);
+  await rows.set({ last_login: new Date(Date.now() - 2 * 86_400_000) }).execute();
+  await runDuties(app);
+  const kept = await app.db.selectFrom('users').select(['name', 'email', 'picture']).execute();
+  expect(kept).toContainEqual({ name: '', email: null, picture: null });
+  expect(kept.map((row) => row.name)).not.toContain(name);
 });

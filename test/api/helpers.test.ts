@@ -272,23 +272,6 @@ test('an owner who leaves takes links and helpers along, who are forgotten a day
   );
 });
 
-test('who had disconnected and then helps nobody keeps settings, and no name, a day later', async () => {
-  const bayu = await app.signIn({ account: 'Bayu' });
-  const { confirm_with: confirm } = (await bayu.call('GET /api/connection')).data;
-  await bayu.call('POST /api/connection/disconnect', { body: { confirm } });
-  const helping = await startHelping(app, rina, { account: 'Bayu', role: 'viewer' });
-  await helping.call('DELETE /api/helping');
-  const told = async (id: string) =>
-    (await rowsOf('users'))
-      .filter(({ google_id }) => google_id === id)
-      .map(({ name, email, picture }) => [name, email, picture].some(Boolean));
-  expect(await told(smallWorld.bayu.id)).toEqual([true]);
-  clock.advance({ days: 1, seconds: 1 });
-  await runDuties(app);
-  expect(await told(smallWorld.bayu.id)).toEqual([false]);
-  expect(await told(smallWorld.rina.id)).toEqual([true]);
-});
-
 test('a helper who deletes their account is gone, and the owner’s log keeps the name', async () => {
   const dodi = await dodiHelps();
   await dodi.call('POST /api/account/delete', { body: { confirm: 'Dodi Setiawan' } });

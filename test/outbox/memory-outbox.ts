@@ -49,7 +49,7 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
     const own = items.filter((item) => item.comment_id === id);
     const current = own.find(({ state }) => state === 'queued' || state === 'sending');
     const blocked = own.find(({ state }) => state === 'blocked');
-    return { ...(current ? { current } : {}), ...(blocked ? { blocked } : {}) };
+    return { ...(current && { current }), ...(blocked && { blocked }) };
   };
   const stored = ({ id }: Pick<LiveItem, 'id'>): StoredItem => {
     const item = items[id - 1];
@@ -196,11 +196,9 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
       const leased = batch.map((item) => ({ ...item }));
       const { target } = first;
       const banAuthor = target === 'rejected' && first.ban_author;
-      const decidedAgain = new Set(
-        leased.flatMap(({ comment_id: id, unknown }) =>
-          unknown && liveOf(id).blocked ? [id] : [],
-        ),
-      );
+      const isAgain = ({ comment_id, unknown }: StoredItem) =>
+        unknown && liveOf(comment_id).blocked;
+      const decidedAgain = new Set(leased.filter(isAgain).map((item) => item.comment_id));
       return { ownerId: 1, leaseToken: leases, target, banAuthor, items: leased, decidedAgain };
     },
     async leaseHolds(batch) {
@@ -208,14 +206,10 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
       return held.length === batch.items.length;
     },
     async settle(batch, { sent, absent, overtaken, failed, retries }) {
-      for (const item of heldBy(batch, sent)) {
+      const gone = new Set(absent.map(({ id }) => id));
+      for (const item of heldBy(batch, [...sent, ...absent])) {
         Object.assign(end(item, 'sent'), { lease_token: null, unknown: false });
-        commentOf(item.comment_id).platform_status = item.target;
-        release(item.comment_id);
-      }
-      for (const item of heldBy(batch, absent)) {
-        Object.assign(end(item, 'sent'), { lease_token: null, unknown: false });
-        commentOf(item.comment_id).platform_status = 'rejected';
+        commentOf(item.comment_id).platform_status = gone.has(item.id) ? 'rejected' : item.target;
         release(item.comment_id);
       }
       for (const item of heldBy(batch, overtaken)) {

@@ -42,11 +42,11 @@ interface Approval {
   /** The answers of two look-ups, the call and what follows it, at first and after the wait. */
   first: readonly Fate[];
   waitSeconds: number;
-  then: readonly Fate[];
+  later: readonly Fate[];
 }
 
 /** What became of one approval. */
-async function approved({ first, waitSeconds, then }: Approval) {
+async function approved({ first, waitSeconds, later }: Approval) {
   const told: Schedule = {
     unreject: false,
     holdHours: 0,
@@ -55,7 +55,7 @@ async function approved({ first, waitSeconds, then }: Approval) {
       { kind: 'wait', seconds: 11 },
       ...first.map(work),
       { kind: 'wait', seconds: waitSeconds },
-      ...then.map(work),
+      ...later.map(work),
     ],
   };
   const world = memoryWorld(told, () => ({}));
@@ -69,7 +69,7 @@ test('what was done without an answer, and is refused when asked again, is not t
   const ends = await approved({
     first: ['answered', 'answered', 'answer lost', 'answered'],
     waitSeconds: 60,
-    then: ['answered', 'answered', 'refused', 'answered', 'answered'],
+    later: ['answered', 'answered', 'refused', 'answered', 'answered'],
   });
   expect(ends).toEqual([['failed', 'outcome_unknown']]);
 });
@@ -78,7 +78,7 @@ test('what was surely not sent for half an hour is sent when there is a connecti
   const ends = await approved({
     first: ['answered', 'answered', 'not connected', 'answered'],
     waitSeconds: 1_800,
-    then: ['answered', 'answered', 'answered', 'answered'],
+    later: ['answered', 'answered', 'answered', 'answered'],
   });
   expect(ends).toEqual([['sent', null]]);
 });

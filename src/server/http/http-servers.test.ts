@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createHttpServers } from './http-servers.ts';
 
@@ -36,6 +35,10 @@ test('who sends many requests before an answer is hung up on, and few of them ar
   expect(begun).toBe(4);
 });
 
+const answerLater: RequestListener = (_request, response) => {
+  setTimeout(() => response.end('at last'), 500);
+};
+
 test('an answer that nobody reads ends, and one that takes long does not', async () => {
   const closed = Promise.withResolvers<boolean>();
   await ask(
@@ -48,11 +51,7 @@ test('an answer that nobody reads ends, and one that takes long does not', async
   );
   expect(await closed.promise).toBe(false);
 
-  const answered = async (_request: unknown, response: Parameters<RequestListener>[1]) => {
-    await delay(500);
-    response.end('at last');
-  };
-  const socket = await ask(1, (...told) => void answered(...told), { idleMs: 100 });
+  const socket = await ask(1, answerLater, { idleMs: 100 });
   const [answer] = (await once(socket, 'data')) as [Buffer];
   expect(answer.toString()).toMatch('at last');
 });
