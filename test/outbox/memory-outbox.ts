@@ -196,9 +196,8 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
       const leased = batch.map((item) => ({ ...item }));
       const { target } = first;
       const banAuthor = target === 'rejected' && first.ban_author;
-      const isAgain = ({ comment_id, unknown }: StoredItem) =>
-        unknown && liveOf(comment_id).blocked;
-      const decidedAgain = new Set(leased.filter(isAgain).map((item) => item.comment_id));
+      const doubted = leased.flatMap(({ comment_id: id, unknown }) => (unknown ? id : []));
+      const decidedAgain = new Set(doubted.filter((id) => liveOf(id).blocked));
       return { ownerId: 1, leaseToken: leases, target, banAuthor, items: leased, decidedAgain };
     },
     async leaseHolds(batch) {
