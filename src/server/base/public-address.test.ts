@@ -43,7 +43,7 @@ test.each([
 
 const ask = (server: NameServer, name: string) =>
   new Promise((resolve) => {
-    createPublicLookup(server.resolver)(name, { all: true }, (error, found) =>
+    createPublicLookup(() => server.resolver)(name, { all: true }, (error, found) =>
       resolve(error ? error.message : found),
     );
   });

@@ -44,6 +44,9 @@ export function isPublicAddress(address: string): boolean {
 /** How long a name server is waited for, and how often it is asked. */
 const PATIENCE = { timeout: 2_000, tries: 2 };
 
+/** A resolver keeps the servers that the system names when it is made, and a computer may change its network. */
+const presentServers = () => new Resolver(PATIENCE);
+
 /**
  * Resolves names for a connection, and fails when any address is not public. The connection uses the
  * answer that was checked, so a name that changes its address in between gains nothing. It asks name
@@ -51,9 +54,9 @@ const PATIENCE = { timeout: 2_000, tries: 2 };
  * a name server that never answers would keep it.
  */
 export const createPublicLookup =
-  (resolver = new Resolver(PATIENCE)): LookupFunction =>
+  (resolve = presentServers): LookupFunction =>
   (hostname, options, done) => {
-    addressesOf(resolver, hostname).then(
+    addressesOf(resolve(), hostname).then(
       (all) => {
         const [first] = all;
         if (!first || !all.every(({ address }) => isPublicAddress(address))) {

@@ -83,7 +83,7 @@ test.each([
 
 test('a name is looked up at first and at each redirect', async () => {
   await using names = await startNameServer({ 'list.example': '127.0.0.1' });
-  const publicLookup = createPublicLookup(names.resolver);
+  const publicLookup = createPublicLookup(() => names.resolver);
   const looked: string[] = [];
   const checked = new Agent({
     lookup: (name, options, done) => {
