@@ -196,9 +196,7 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
       const leased = batch.map((item) => ({ ...item }));
       const { target } = first;
       const banAuthor = target === 'rejected' && first.ban_author;
-      const doubted = leased.flatMap(({ comment_id: id, unknown }) => (unknown ? id : []));
-      const decidedAgain = new Set(doubted.filter((id) => liveOf(id).blocked));
-      return { ownerId: 1, leaseToken: leases, target, banAuthor, items: leased, decidedAgain };
+      return { ownerId: 1, leaseToken: leases, target, banAuthor, items: leased };
     },
     async leaseHolds(batch) {
       const held = heldBy(batch, batch.items).filter((item) => !item.expired);

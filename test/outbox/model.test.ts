@@ -83,32 +83,6 @@ test('what was surely not sent for half an hour is sent when there is a connecti
   expect(ends).toEqual([['sent', null]]);
 });
 
-test('a rejection in doubt is not sent again once the owner has approved the comment', async () => {
-  const told: Schedule = {
-    unreject: false,
-    holdHours: 0,
-    events: [
-      { kind: 'decide', comments: [1], decision: 'reject', ban: false },
-      { kind: 'wait', seconds: 11 },
-      ...(['answered', 'answered', 'never arrived', 'answered'] as const).map(work),
-      { kind: 'decide', comments: [1], decision: 'approve', ban: false },
-      { kind: 'wait', seconds: 60 },
-      ...Array.from({ length: 6 }, () => work('answered')),
-      { kind: 'wait', seconds: 1_000 },
-      ...Array.from({ length: 6 }, () => work('answered')),
-    ],
-  };
-  const world = memoryWorld(told, () => ({}));
-  await runSchedule(world, told);
-  const items = await world.outbox.items();
-  expect(items.map(({ state, failure }) => [state, failure])).toEqual([
-    ['failed', 'outcome_unknown'],
-    ['sent', null],
-  ]);
-  const [, chosen] = await world.outbox.comments();
-  expect(chosen).toMatchObject({ moderation_status: 'approved', platform_status: 'published' });
-});
-
 /** What the outbox must not leave out; without any of it, some schedule ends wrongly. */
 const left: Record<string, (outbox: Outbox) => Partial<Outbox>> = {
   'the look at the lease right before the call': () => ({ leaseHolds: async () => true }),

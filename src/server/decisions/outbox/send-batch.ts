@@ -90,18 +90,8 @@ async function settleKnown(deps: SendDeps, { batch, outcome }: BatchWork) {
   if (ended.length > 0) {
     outcome.failed.push({ items: ended, failure: certain ? 'gave_up' : 'outcome_unknown' });
   }
-  const left = open.filter((item) => !ended.includes(item));
-  const waiting = left.filter((item) => isWithdrawn(batch, item));
-  if (waiting.length > 0) outcome.retries.push({ items: waiting, why: 'unknown' });
-  return left.filter((item) => !waiting.includes(item));
+  return open.filter((item) => !ended.includes(item));
 }
-
-/**
- * A rejection in doubt is not sent again when the owner has decided otherwise since: the platform never
- * takes one back. It is looked up until its outcome is known, or nobody can know it.
- */
-const isWithdrawn = ({ target, decidedAgain }: Batch, item: ModerationItemRow): boolean =>
-  target === 'rejected' && item.unknown && decidedAgain.has(item.comment_id);
 
 const isExhausted = ({ losses, attempts, tries }: ModerationItemRow) =>
   losses >= MAX_LOSSES || attempts >= MAX_ATTEMPTS || tries >= MAX_TRIES;
