@@ -44,7 +44,7 @@ export function isPublicAddress(address: string): boolean {
 /** How long a name server is waited for, and how often it is asked. */
 const PATIENCE = { timeout: 2_000, tries: 2 };
 
-/** A resolver keeps the servers that the system names when it is made, and a computer may change its network. */
+/** A resolver keeps the name servers that the system has when it is made. They change with the network. */
 const presentServers = () => new Resolver(PATIENCE);
 
 /**

@@ -4,7 +4,7 @@ import { workingFor } from '../base/working-for.ts';
 /** All servers of a process share them. */
 const entry = new URL('./thread-pool/entry.ts', import.meta.url);
 const pool = createThreadPool(entry);
-/** A list of 10 MB takes seconds, so lists have a thread of their own: nobody's patterns wait for it. */
+/** A list of 10 MB takes seconds. Lists have a thread of their own, so that no pattern waits for them. */
 const listPool = createThreadPool(entry, { most: 1 });
 
 export function endIdleThreads(): void {

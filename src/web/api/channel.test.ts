@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { showChannel, workedChannel, workOn } from './channel.ts';
+import { isOfWorkedChannel, showChannel, workedChannel, workOn } from './channel.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,4 +18,18 @@ test('until the page has loaded again, its calls are about the channel that it s
   showChannel(null);
   expect(stored.size).toBe(0);
   expect(assign).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  [null, 'owner', 'UCown', true],
+  [null, null, null, true],
+  [null, 'viewer', 'UCrina', false],
+  ['UCrina', 'viewer', 'UCrina', true],
+  ['UCrina', 'owner', 'UCown', false],
+  ['UCrina', 'moderator', 'UCbayu', false],
+] as const)('on %s a stored answer as %s of %s counts: %s', (channelId, role, own, counts) => {
+  vi.stubGlobal('localStorage', { setItem: () => undefined, removeItem: () => undefined });
+  workOn(channelId);
+  expect(isOfWorkedChannel({ role, youtube_channel_id: own })).toBe(counts);
+  workOn(null);
 });

@@ -1,3 +1,4 @@
+import type { User } from '../../contract/auth.ts';
 import { basePath } from '../lib/base-path.ts';
 
 const key = 'channel';
@@ -9,6 +10,13 @@ const key = 'channel';
 let worked: string | null = typeof localStorage === 'undefined' ? null : localStorage.getItem(key);
 
 export const workedChannel = (): string | null => worked;
+
+/** Whether an answer of `GET /api/auth/user` is about the channel on which this page works. */
+export const isOfWorkedChannel = ({
+  role,
+  youtube_channel_id,
+}: Pick<User, 'role' | 'youtube_channel_id'>): boolean =>
+  worked === null ? role === 'owner' || role === null : youtube_channel_id === worked;
 
 /** Has all further calls work on this channel. What is shown already is of another. */
 export function workOn(channelId: string | null): void {
@@ -30,7 +38,7 @@ export function showChannel(channelId: string | null): void {
   location.assign(`${basePath}/`);
 }
 
-/** Has a page load again whose channel another tab, or the page after it in this one, has changed. */
+/** Has a page load again when another tab, or a later page in this tab, has changed the channel. */
 export function followChannel(): void {
   addEventListener('storage', (event) => {
     if (event.key === key && event.newValue !== worked) location.reload();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '../../contract/auth.ts';
-import { showChannel, workedChannel } from '../api/channel.ts';
+import { isOfWorkedChannel, showChannel } from '../api/channel.ts';
 import { call } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { isRecord } from '../api/read-answer.ts';
@@ -18,12 +18,6 @@ export const signedOut: AuthState = { isAuthenticated: false, user: null };
 const isUser = (value: unknown): value is User =>
   isRecord(value) && typeof value['id'] === 'string';
 
-/** Whether it says what they may do on the channel on which this page works. */
-function isOfThisChannel({ role, youtube_channel_id }: User): boolean {
-  const worked = workedChannel();
-  return worked === null ? role === 'owner' || role === null : youtube_channel_id === worked;
-}
-
 function read(stored: string | null): AuthState {
   try {
     const state: unknown = JSON.parse(stored ?? 'null');
@@ -31,7 +25,7 @@ function read(stored: string | null): AuthState {
       return signedOut;
     }
     const user = state['user'];
-    return { isAuthenticated: true, user: isUser(user) && isOfThisChannel(user) ? user : null };
+    return { isAuthenticated: true, user: isUser(user) && isOfWorkedChannel(user) ? user : null };
   } catch {
     return signedOut;
   }
