@@ -21,15 +21,17 @@ test('until the page has loaded again, its calls are about the channel that it s
 });
 
 test.each([
-  [null, 'owner', 'UCown', true],
-  [null, null, null, true],
-  [null, 'viewer', 'UCrina', false],
-  ['UCrina', 'viewer', 'UCrina', true],
-  ['UCrina', 'owner', 'UCown', false],
-  ['UCrina', 'moderator', 'UCbayu', false],
-] as const)('on %s a stored answer as %s of %s counts: %s', (channelId, role, own, counts) => {
+  { worked: null, role: 'owner', own: 'UCown', counts: true },
+  { worked: null, role: null, own: null, counts: true },
+  { worked: null, role: 'viewer', own: 'UCrina', counts: false },
+  { worked: 'UCrina', role: 'viewer', own: 'UCrina', counts: true },
+  { worked: 'UCrina', role: 'owner', own: 'UCown', counts: false },
+  { worked: 'UCrina', role: 'moderator', own: 'UCbayu', counts: false },
+] as const)('on $worked a stored answer as $role of $own counts: $counts', (answer) => {
   vi.stubGlobal('localStorage', { setItem: () => undefined, removeItem: () => undefined });
-  workOn(channelId);
-  expect(isOfWorkedChannel({ role, youtube_channel_id: own })).toBe(counts);
+  workOn(answer.worked);
+  expect(isOfWorkedChannel({ role: answer.role, youtube_channel_id: answer.own })).toBe(
+    answer.counts,
+  );
   workOn(null);
 });
