@@ -196,7 +196,9 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
       const leased = batch.map((item) => ({ ...item }));
       const { target } = first;
       const banAuthor = target === 'rejected' && first.ban_author;
-      return { ownerId: 1, leaseToken: leases, target, banAuthor, items: leased };
+      const blocked = leased.filter((item) => liveOf(item.comment_id).blocked !== undefined);
+      const decidedAgain = new Set(blocked.map((item) => item.comment_id));
+      return { ownerId: 1, leaseToken: leases, target, banAuthor, items: leased, decidedAgain };
     },
     async leaseHolds(batch) {
       const held = heldBy(batch, batch.items).filter((item) => !item.expired);

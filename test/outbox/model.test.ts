@@ -83,6 +83,36 @@ test('what was surely not sent for half an hour is sent when there is a connecti
   expect(ends).toEqual([['sent', null]]);
 });
 
+test.each([
+  ['never arrived', 'superseded', 'published'],
+  ['answer lost', 'sent', 'rejected'],
+] as const)(
+  'a rejection whose call %s, and which the owner has taken back, is %s',
+  async (fate, state, shown) => {
+    const told: Schedule = {
+      unreject: false,
+      holdHours: 0,
+      events: [
+        { kind: 'decide', comments: [1], decision: 'reject', ban: false },
+        { kind: 'wait', seconds: 11 },
+        ...(['answered', 'answered', fate, 'answered'] as const).map(work),
+        { kind: 'decide', comments: [1], decision: 'approve', ban: false },
+        ...Array.from({ length: 12 }, (): Event[] => [
+          { kind: 'wait', seconds: 65 },
+          ...Array.from({ length: 6 }, () => work('answered')),
+        ]).flat(),
+      ],
+    };
+    const world = memoryWorld(told, () => ({}));
+    await runSchedule(world, told);
+    expect(await wrongEnds(world)).toEqual([]);
+    const [rejection] = await world.outbox.items();
+    expect(rejection?.state).toBe(state);
+    const [, chosen] = [...world.platform.comments.values()];
+    expect(chosen?.status).toBe(shown);
+  },
+);
+
 /** What the outbox must not leave out; without any of it, some schedule ends wrongly. */
 const left: Record<string, (outbox: Outbox) => Partial<Outbox>> = {
   'the look at the lease right before the call': () => ({ leaseHolds: async () => true }),

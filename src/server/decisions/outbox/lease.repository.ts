@@ -21,6 +21,8 @@ export interface Batch {
   /** The call asks for this for all its items or for none. */
   banAuthor: boolean;
   items: ModerationItemRow[];
+  /** Comments about which the owner has decided again since. */
+  decidedAgain: ReadonlySet<string>;
 }
 
 /** Longer than a call and its look-ups take. */
@@ -110,8 +112,25 @@ export const leaseBatch = (
       .execute();
     const { target } = first;
     const banAuthor = target === 'rejected' && first.ban_author;
-    return { ownerId, leaseToken, target, banAuthor, items };
+    const decidedAgain = await listDecidedAgain(tx, ownerId, items);
+    return { ownerId, leaseToken, target, banAuthor, items, decidedAgain };
   });
+
+/** Only a decision in doubt can have a newer one behind it that waits. */
+async function listDecidedAgain(
+  db: Queryable,
+  ownerId: OwnerId,
+  items: readonly ModerationItemRow[],
+): Promise<Set<string>> {
+  const doubted = items.flatMap((item) => (item.unknown ? [item.comment_id] : []));
+  if (doubted.length === 0) return new Set();
+  const rows = await selectOwned(db, ownerId, 'moderation_items')
+    .select('comment_id')
+    .where('state', '=', 'blocked')
+    .where('comment_id', '=', anyOf(doubted))
+    .execute();
+  return new Set(rows.map((row) => row.comment_id));
+}
 
 /**
  * Ends the leases of this worker after a commit without an answer. The worker sends nothing in that

@@ -43,6 +43,8 @@ export function planRetry(retry: Retry, { now, day }: RetryTimes): RetryPlan {
     case 'stopping':
     case 'database':
       return { notBefore: now, waitsFor: null, counts: null };
+    case 'superseded':
+      return { notBefore: now, waitsFor: null, counts: null, unknown: false };
     case 'split':
       return { notBefore: now, waitsFor: null, counts: 'attempts', unknown: retry.unknown };
     case 'refused': {

@@ -93,7 +93,8 @@ async function send(
     isLeaseValid: async () => true,
   };
   const target = items[0]?.target ?? 'rejected';
-  const batch = { ownerId: 1, leaseToken: 1, target, banAuthor: false, items };
+  const decidedAgain = new Set<string>();
+  const batch = { ownerId: 1, leaseToken: 1, target, banAuthor: false, items, decidedAgain };
   const outcome = await sendBatch(deps, batch);
   return { outcome, set };
 }

@@ -26,11 +26,11 @@ export interface Outcome extends LookUpResult {
  * quota: the day's quota is used up · busy: the platform asks to wait · paused: our access is
  * broken until the owner signs in · stopping: this process stops before the call · database: our
  * database was unavailable before the call · unknown: no answer, the call may have been done ·
- * split: part of a batch that was refused · refused: the platform refuses everything · circuit: the
- * circuit is open after many failures.
+ * superseded: surely not done, and the owner has decided otherwise since · split: part of a batch that
+ * was refused · refused: the platform refuses everything · circuit: the circuit is open after many failures.
  */
 export type Retry = { items: ModerationItemRow[] } & (
-  | { why: 'quota' | 'busy' | 'paused' | 'stopping' | 'unknown' | 'database' }
+  | { why: 'quota' | 'busy' | 'paused' | 'stopping' | 'unknown' | 'database' | 'superseded' }
   | { why: 'split' | 'refused'; unknown: boolean }
   | { why: 'circuit'; until: Date }
 );
@@ -50,6 +50,8 @@ const MAX_LOSSES = 3;
 const MAX_ATTEMPTS = 8;
 /** With the pauses between them, about two hours without success. */
 const MAX_TRIES = 30;
+/** The pause before the next look-up is half a minute at least, and no call takes effect later. */
+const TRIES_UNTIL_CERTAIN = 6;
 
 /**
  * Sends one leased batch and returns its outcome; writes nothing itself. A batch of unknown outcome
@@ -90,7 +92,21 @@ async function settleKnown(deps: SendDeps, { batch, outcome }: BatchWork) {
   if (ended.length > 0) {
     outcome.failed.push({ items: ended, failure: certain ? 'gave_up' : 'outcome_unknown' });
   }
-  return open.filter((item) => !ended.includes(item));
+  const left = open.filter((item) => !ended.includes(item));
+  return batch.target === 'rejected' ? withoutWithdrawn(batch, left, outcome) : left;
+}
+
+/**
+ * A rejection in doubt is not sent again when the owner has decided otherwise since, as the platform never
+ * takes one back. It is looked up until it was done, or surely was not.
+ */
+function withoutWithdrawn(batch: Batch, items: ModerationItemRow[], outcome: Outcome) {
+  const withdrawn = items.filter((item) => item.unknown && batch.decidedAgain.has(item.comment_id));
+  const undone = withdrawn.filter(({ tries }) => tries >= TRIES_UNTIL_CERTAIN);
+  const doubted = withdrawn.filter((item) => !undone.includes(item));
+  if (undone.length > 0) outcome.retries.push({ items: undone, why: 'superseded' });
+  if (doubted.length > 0) outcome.retries.push({ items: doubted, why: 'unknown' });
+  return items.filter((item) => !withdrawn.includes(item));
 }
 
 const isExhausted = ({ losses, attempts, tries }: ModerationItemRow) =>
