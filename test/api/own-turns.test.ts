@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { failure } from '../../src/contract/envelope.ts';
 import { connect } from '../../src/server/db/connect.ts';
+import type { Schema } from '../../src/server/db/schema.ts';
 import { createBrowser } from '../support/browser.ts';
 import { startHelping } from '../support/helping.ts';
+import { scriptWith } from '../support/scripts.ts';
 import { smallWorldSeed } from '../support/small-world.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -23,6 +25,29 @@ test('an owner whose calls are slow holds nobody else up', async () => {
   for (let nth = 0; nth < 5; nth += 1) await wati.call('GET /api/sessions');
   await held.end();
   for (const answer of await Promise.all(slow)) expect(answer.status).not.toBe(429);
+});
+
+test('strangers hold nobody up, whatever they claim to be', async () => {
+  await using app = await startTestApp();
+  const wati = await app.signIn({ account: 'Wati' });
+  const forged = scriptWith(app.url, `sapu_1_${'a'.repeat(43)}`);
+  const sessionOf = (nth: number) =>
+    fetch(`${app.url}/api/auth/refresh`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `2001:db8:${nth}::1` },
+      body: JSON.stringify({ refresh_token: `${nth}`.padStart(64, '0') }),
+    });
+  for (const [table, call] of [
+    ['personal_tokens', () => forged.send('GET /api/sessions')],
+    ['call_counts', sessionOf],
+  ] as const) {
+    await using held = await holdTable(app.connectionString, table);
+    const calls = Array.from({ length: MANY }, (_, nth) => call(nth));
+    await held.isWaitedFor();
+    for (let nth = 0; nth < 5; nth += 1) await wati.call('GET /api/sessions');
+    await held.end();
+    for (const answer of calls) expect((await answer).status).toBeGreaterThanOrEqual(400);
+  }
 });
 
 test('of an owner so many calls wait, and further ones are refused', async () => {
@@ -86,7 +111,7 @@ test('the channels of an account and their helpers hold nobody else up together'
 });
 
 /** Has each query of this table wait. */
-async function holdTable(connectionString: string, table: 'blacklist_entries' | 'campaigns') {
+async function holdTable(connectionString: string, table: keyof Schema) {
   const { db } = connect({ connectionString });
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();

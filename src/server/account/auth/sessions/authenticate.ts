@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { CHANNEL_HEADER } from '../../../../contract/roles.ts';
 import { singleFlight } from '../../../base/single-flight.ts';
 import type { Actor, Authenticate } from '../../../context/deps.ts';
+import { callingFor } from '../../../db/connection-shares.ts';
 import type { OwnerId, Queryable, UserRow } from '../../../db/schema.ts';
 import { nameInLog } from '../../accounts/helper-name.ts';
 import { findHelped } from '../../accounts/helpers.repository.ts';
@@ -32,7 +33,8 @@ export function createAuthenticate(
   // A page sends many requests at once, so concurrent requests share one query.
   const liveSession = singleFlight(
     ({ sessionId, ownerId }: { sessionId: string; ownerId: OwnerId }) => `${sessionId} ${ownerId}`,
-    ({ sessionId, ownerId }) => findLiveSession(db, ownerId, { sessionId, now: clock.now() }),
+    ({ sessionId, ownerId }) =>
+      asKnown(ownerId, () => findLiveSession(db, ownerId, { sessionId, now: clock.now() })),
   );
   const identify = async (request: FastifyRequest): Promise<Actor> => {
     const token = bearerOf(request);
@@ -62,7 +64,7 @@ export function createAuthenticate(
     // A token is of its owner.
     if (own.token || !isChannelId(channelId)) throw channelRefused();
     // Not shared with a query that began earlier: it might not know yet what was taken back.
-    const helped = await findHelped(db, own.ownerId, channelId);
+    const helped = await asKnown(own.ownerId, () => findHelped(db, own.ownerId, channelId));
     if (!helped) throw channelRefused();
     const { googleId, sessionId } = own;
     return {
@@ -82,6 +84,10 @@ export function createAuthenticate(
     };
   };
 }
+
+/** Whom we have signed a token for waits for no stranger's call. */
+const asKnown = <Result>(ownerId: OwnerId, find: () => Promise<Result>): Promise<Result> =>
+  callingFor.run({ name: `sessions of ${ownerId}`, atOnce: 2 }, find);
 
 /** What the actor may do now; null: what they did as a helper was taken back. */
 export async function findRole(db: Queryable, actor: Actor): Promise<Actor['role']> {
