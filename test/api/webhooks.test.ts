@@ -206,7 +206,7 @@ test('a webhook with many messages lets other owners’ go between them', async 
   const session = await idle.signIn({ account: 'Rina' });
   const id = Number((await session.call('GET /api/auth/user')).data.id);
   await session.call('POST /api/webhooks', { body: { url } });
-  for (let nth = 1; nth <= 7; nth += 1) {
+  for (let nth = 1; nth <= 2; nth += 1) {
     await inOwnerTransaction(idle.db, id, (tx) =>
       notify(tx, id, { ...campaign(nth), now: clock.now() }),
     );
@@ -216,7 +216,7 @@ test('a webhook with many messages lets other owners’ go between them', async 
   const run = () =>
     sendDueWebhooks({ db: idle.db, clock, config, outside: receiver.agent, vault }, id);
   expect(await run()).toEqual(clock.now());
-  expect(receiver.requests).toHaveLength(5);
+  expect(receiver.requests).toHaveLength(1);
   expect(await run()).toBeUndefined();
-  expect(receiver.requests).toHaveLength(7);
+  expect(receiver.requests).toHaveLength(2);
 });

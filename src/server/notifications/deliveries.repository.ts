@@ -35,6 +35,14 @@ export async function nextDeliveryAt(db: Queryable, ownerId: OwnerId, way: SentW
   return row?.not_before;
 }
 
+export interface DueDeliveries {
+  way: SentWay;
+  now: Date;
+  until: Date;
+  /** Default: all. */
+  most?: number;
+}
+
 /**
  * Takes what is due, oldest first. Until the time `until` no other worker takes it, and after a crash
  * it is due again then.
@@ -42,12 +50,18 @@ export async function nextDeliveryAt(db: Queryable, ownerId: OwnerId, way: SentW
 export async function claimDeliveries(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { way, now, until }: { way: SentWay; now: Date; until: Date },
+  { way, now, until, most }: DueDeliveries,
 ): Promise<Delivery[]> {
+  const due = selectOwned(tx, ownerId, 'notification_deliveries')
+    .select('notification_id')
+    .where('way', '=', way)
+    .where('not_before', '<=', now)
+    .orderBy('notification_id')
+    .$if(most !== undefined, (rows) => rows.limit(most ?? 0));
   const claimed = await updateOwned(tx, ownerId, 'notification_deliveries')
     .set({ not_before: until, tries: sql`tries + 1` })
     .where('way', '=', way)
-    .where('not_before', '<=', now)
+    .where('notification_id', 'in', due)
     .returning(['notification_id', 'tries'])
     .execute();
   if (claimed.length === 0) return [];
@@ -67,7 +81,7 @@ export async function claimDeliveries(
 export async function postponeDue(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { way, now, until }: { way: SentWay; now: Date; until: Date },
+  { way, now, until }: Omit<DueDeliveries, 'most'>,
 ): Promise<void> {
   await updateOwned(tx, ownerId, 'notification_deliveries')
     .set({ not_before: until })

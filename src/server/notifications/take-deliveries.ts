@@ -1,6 +1,10 @@
-import type { SentWay } from '../db/notification-tables.ts';
 import type { OwnerId, OwnerTransaction } from '../db/schema.ts';
-import { claimDeliveries, type Delivery, postponeDue } from './deliveries.repository.ts';
+import {
+  claimDeliveries,
+  type Delivery,
+  type DueDeliveries,
+  postponeDue,
+} from './deliveries.repository.ts';
 import { readTimeSettings } from './notify.ts';
 import { sendTime } from './send-time.policy.ts';
 
@@ -17,7 +21,7 @@ export interface TakenDeliveries {
 export async function takeDeliveries(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  due: { way: SentWay; now: Date; until: Date },
+  due: DueDeliveries,
 ): Promise<TakenDeliveries | undefined> {
   const { timeZone, quietHours } = await readTimeSettings(tx, ownerId);
   const opens = sendTime(due.now, { timeZone, quietHours, dailyAt: null });

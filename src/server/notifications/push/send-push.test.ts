@@ -10,19 +10,9 @@ import { createPushClient, vapidKeys } from './push-client.ts';
 import { sendDuePush } from './send-push.ts';
 
 test('pages hear when a browser begins to fail and when it works again, not of each try', async () => {
-  await using service = await startPushServer();
-  await using world = await startJoinedOwner();
-  const { clock, db, ownerId } = world;
-  const keys = vapidKeys(Buffer.alloc(32, 7));
-  const subject = 'mailto:sapu@sapu.example';
-  const deps = { ...world.deps, push: createPushClient({ keys, subject, agent: service.agent }) };
-  const { endpoint, keys: browser, language } = newSubscription();
-  await inOwnerTransaction(db, ownerId, async (tx) => {
-    const now = clock.now();
-    await savePush(tx, ownerId, { endpoint, ...browser, language, now });
-    const details = { comments: 40, usual_per_day: 4 };
-    await notify(tx, ownerId, { event: 'spam_wave', occurrence: '1', details, now });
-  });
+  await using world = await startTelling();
+  const { clock, deps, ownerId, service } = world;
+  await world.tell(40);
   const heard = (times: number) =>
     waitFor(`${times} hints`, () => {
       const hints = world.events.filter(({ type }) => type === 'notifications');
@@ -40,3 +30,44 @@ test('pages hear when a browser begins to fail and when it works again, not of e
   await heard(2);
   expect(service.requests).toHaveLength(3);
 });
+
+test('messages go one at a time, and none to a browser that is removed meanwhile', async () => {
+  await using world = await startTelling();
+  const { clock, db, deps, ownerId, service } = world;
+  for (const comments of [40, 41, 42]) await world.tell(comments);
+  expect(await sendDuePush(deps, ownerId)).toEqual(clock.now());
+  expect(service.requests).toHaveLength(1);
+  await db.deleteFrom('notification_push').execute();
+  expect(await sendDuePush(deps, ownerId)).toBeUndefined();
+  expect(service.requests).toHaveLength(1);
+});
+
+/** An owner with a browser, and a push service. */
+async function startTelling() {
+  await using started = new AsyncDisposableStack();
+  const service = started.use(await startPushServer());
+  const world = started.use(await startJoinedOwner());
+  const { clock, db, ownerId } = world;
+  const keys = vapidKeys(Buffer.alloc(32, 7));
+  const subject = 'mailto:sapu@sapu.example';
+  const { endpoint, keys: browser, language } = newSubscription();
+  await inOwnerTransaction(db, ownerId, (tx) =>
+    savePush(tx, ownerId, { endpoint, ...browser, language, now: clock.now() }),
+  );
+  const running = started.move();
+  return {
+    ...world,
+    service,
+    deps: { ...world.deps, push: createPushClient({ keys, subject, agent: service.agent }) },
+    tell: (comments: number) =>
+      inOwnerTransaction(db, ownerId, (tx) =>
+        notify(tx, ownerId, {
+          event: 'spam_wave',
+          occurrence: String(comments),
+          details: { comments, usual_per_day: 4 },
+          now: clock.now(),
+        }),
+      ),
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}

@@ -6,12 +6,13 @@ import {
   type Delivery,
   dropDeliveries,
   nextDeliveryAt,
+  postponeDue,
   settleDeliveries,
 } from '../deliveries.repository.ts';
 import { presentNotification } from '../notification.presenter.ts';
 import { deletePush, listPush, markFailing } from '../push-subscriptions.repository.ts';
 import { retryTime } from '../send-time.policy.ts';
-import { type TakenDeliveries, takeDeliveries } from '../take-deliveries.ts';
+import { takeDeliveries } from '../take-deliveries.ts';
 import { en } from '../texts/en.ts';
 import { id as indonesian } from '../texts/id.ts';
 import { sentenceOf } from '../texts/sentence-of.ts';
@@ -22,43 +23,35 @@ export type SendPushDeps = StoreDeps & Pick<Deps, 'events' | 'logger'> & { push:
 /** Longer than ten browsers take. After a crash the message is sent again then. */
 const CLAIM_MS = 5 * 60_000;
 
-interface DuePush extends TakenDeliveries {
+interface DuePush {
+  delivery: Delivery;
   browsers: PushRow[];
+  timeZone: string;
 }
 
 /**
- * Sends an owner's browsers what is due. A service that does not answer is asked again later. Returns
- * when the next message is due.
+ * Sends an owner's browsers the next message that is due. Only one: few runs are made at a time, a service
+ * may be slow, and the other owners' messages go between. Returns when the next message is due.
  */
 export async function sendDuePush(deps: SendPushDeps, ownerId: OwnerId): Promise<Date | undefined> {
-  await sendDue(deps, ownerId);
-  return nextDeliveryAt(deps.db, ownerId, 'push');
-}
-
-async function sendDue(deps: SendPushDeps, ownerId: OwnerId): Promise<void> {
   const now = deps.clock.now();
   const due = await inOwnerTransaction(deps.db, ownerId, (tx) => claimPush(tx, ownerId, now));
-  if (!due) return;
-  // Other owners wait for a service that does not answer once, not for each message.
-  const silent = new Set<number>();
-  let { browsers } = due;
-  let hasNews = false;
-  for (const delivery of due.deliveries) {
+  if (due) {
+    const { delivery, browsers, timeZone } = due;
     const outcomes = await Promise.all(
       browsers.map(async (browser): Promise<[PushRow, PushOutcome]> => {
-        if (silent.has(browser.id)) return [browser, 'unreachable'];
-        const message = messageFor(browser, delivery, due.timeZone);
+        const message = messageFor(browser, delivery, timeZone);
         return [browser, await deps.push.send(browser, message)];
       }),
     );
     await inOwnerTransaction(deps.db, ownerId, (tx) =>
       settle(tx, ownerId, { delivery, outcomes, now }),
     );
-    hasNews ||= outcomes.some(([browser, outcome]) => isNews(browser, outcome));
-    for (const [{ id }, outcome] of outcomes) if (outcome === 'unreachable') silent.add(id);
-    browsers = outcomes.filter(([, outcome]) => outcome !== 'gone').map(([browser]) => browser);
+    if (outcomes.some(([browser, outcome]) => isNews(browser, outcome))) {
+      await deps.events.publish(ownerId, { type: 'notifications' });
+    }
   }
-  if (hasNews) await deps.events.publish(ownerId, { type: 'notifications' });
+  return nextDeliveryAt(deps.db, ownerId, 'push');
 }
 
 /** Whether the settings have something else to show than before. */
@@ -76,8 +69,9 @@ async function claimPush(
     return undefined;
   }
   const until = new Date(now.getTime() + CLAIM_MS);
-  const taken = await takeDeliveries(tx, ownerId, { way: 'push', now, until });
-  return taken && { browsers, ...taken };
+  const taken = await takeDeliveries(tx, ownerId, { way: 'push', now, until, most: 1 });
+  const [delivery] = taken?.deliveries ?? [];
+  return taken && delivery && { delivery, browsers, timeZone: taken.timeZone };
 }
 
 /** A second copy of the same notification replaces the first, on its way and on the screen. */
@@ -108,4 +102,6 @@ async function settle(tx: OwnerTransaction, ownerId: OwnerId, { delivery, outcom
   const isHopeless = outcomes.every(([, outcome]) => outcome === 'gone');
   const retryAt = isSent || isHopeless ? undefined : retryTime(delivery.tries, now);
   await settleDeliveries(tx, ownerId, { way: 'push', ids, retryAt });
+  // The next messages would fail as well.
+  if (retryAt) await postponeDue(tx, ownerId, { way: 'push', now, until: retryAt });
 }

@@ -11,6 +11,7 @@ import {
   type Delivery,
   dropDeliveries,
   nextDeliveryAt,
+  postponeDue,
   settleDeliveries,
 } from '../deliveries.repository.ts';
 import { postOutside } from '../post-outside.ts';
@@ -20,12 +21,13 @@ import { signWebhook, webhookMessage, webhookSecret } from './webhook-message.ts
 
 type SendDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outside'> & { vault: TokenVault };
 
-/** Longer than an address may take for each of its messages. After a crash they are sent again then. */
-const CLAIM_MS = 15 * 60_000;
-/** Messages of a webhook in one run. Of other owners' runs few are made at a time, and an address may be slow. */
-const AT_A_TIME = 5;
+/** Longer than an address may take for a message. After a crash it is sent again then. */
+const CLAIM_MS = 5 * 60_000;
 
-/** Sends an owner's webhooks what is due. Returns when the next message is due. */
+/**
+ * Sends each of an owner's webhooks the next message that is due. Only one: few runs are made at a time, an
+ * address may be slow, and the other owners' messages go between. Returns when the next message is due.
+ */
 export async function sendDueWebhooks(deps: SendDeps, ownerId: OwnerId): Promise<Date | undefined> {
   const live = (await listWebhooks(deps.db, ownerId)).filter((hook) => hook.ended_at === null);
   await Promise.all(live.map((hook) => sendTo(deps, hook)));
@@ -39,29 +41,14 @@ async function sendTo(deps: SendDeps, hook: WebhookRow): Promise<void> {
   const until = new Date(now.getTime() + CLAIM_MS);
   const way = `hook ${hook.id}` as const;
   const due = await inOwnerTransaction(deps.db, ownerId, (tx) =>
-    claimDeliveries(tx, ownerId, { way, now, until }),
+    claimDeliveries(tx, ownerId, { way, now, until, most: 1 }),
   );
-  for (const [nth, delivery] of due.entries()) {
-    if (nth === AT_A_TIME) return postpone(deps, hook, due.slice(nth));
-    // The next messages would fail as well, so they wait with this one.
-    if (!(await isSent(deps, hook, delivery))) {
-      return settle(deps, hook, { waiting: due.slice(nth) });
-    }
-    await settle(deps, hook, { sent: [delivery] });
+  for (const delivery of due) {
+    await settle(deps, hook, { delivery, isTaken: await isTaken(deps, hook, delivery) });
   }
 }
 
-/** Those who wait already come before the rest. */
-const postpone = (
-  { db, clock }: SendDeps,
-  { user_id: ownerId, id }: WebhookRow,
-  rest: Delivery[],
-) =>
-  inOwnerTransaction(db, ownerId, (tx) =>
-    settleDeliveries(tx, ownerId, { way: `hook ${id}`, ids: idsOf(rest), retryAt: clock.now() }),
-  );
-
-async function isSent(deps: SendDeps, hook: WebhookRow, { notification }: Delivery) {
+async function isTaken(deps: SendDeps, hook: WebhookRow, { notification }: Delivery) {
   const body = webhookMessage(notification, deps.config.publicUrl);
   const status = await post(deps, hook, { id: `${hook.id}-${notification.id}`, body });
   return status >= 200 && status < 300;
@@ -93,23 +80,21 @@ function post(
   return postOutside(outside, { url: hook.url, headers, body });
 }
 
-const idsOf = (some: readonly Delivery[]) => some.map(({ notification }) => notification.id);
-
-/** Notes what became of messages, and ends a webhook whose failures have lasted too long. */
+/** Notes what became of a message, and ends a webhook whose failures have lasted too long. */
 function settle(
   { db, clock }: SendDeps,
   { user_id: ownerId, id }: WebhookRow,
-  { sent = [], waiting = [] }: { sent?: Delivery[]; waiting?: Delivery[] },
+  { delivery: { notification, tries }, isTaken }: { delivery: Delivery; isTaken: boolean },
 ): Promise<void> {
   const now = clock.now();
   const way = `hook ${id}` as const;
+  const ids = [notification.id];
   return inOwnerTransaction(db, ownerId, async (tx) => {
     const hook = (await listWebhooks(tx, ownerId)).find((one) => one.id === id);
     // The owner has removed it, or left, while a message was sent.
     if (!hook) return;
-    const [first] = waiting;
-    if (!first) {
-      await settleDeliveries(tx, ownerId, { way, ids: idsOf(sent), retryAt: undefined });
+    if (isTaken) {
+      await settleDeliveries(tx, ownerId, { way, ids, retryAt: undefined });
       return changeWebhook(tx, ownerId, { id, last_sent_at: now, failing_since: null });
     }
     const since = hook.failing_since ?? now;
@@ -117,8 +102,10 @@ function settle(
       await dropDeliveries(tx, ownerId, way);
       return changeWebhook(tx, ownerId, { id, failing_since: since, ended_at: now });
     }
-    const retryAt = pauseAfter(first.tries, now);
-    await settleDeliveries(tx, ownerId, { way, ids: idsOf(waiting), retryAt });
+    const retryAt = pauseAfter(tries, now);
+    await settleDeliveries(tx, ownerId, { way, ids, retryAt });
+    // The next messages would fail as well, so they wait with this one.
+    await postponeDue(tx, ownerId, { way, now, until: retryAt });
     return changeWebhook(tx, ownerId, { id, failing_since: since });
   });
 }
