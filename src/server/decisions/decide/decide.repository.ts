@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { CHANGED_AT_ONCE, chunksOf } from '../../db/chunks.ts';
 import { IS_UNDOABLE } from '../../db/item-conditions.ts';
 import { LIVE_STATES } from '../../db/item-state.ts';
 import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { anyOf, queryRows } from '../../db/query-results.ts';
-import type { OwnerId, Queryable } from '../../db/schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import type { Ask, LiveItem, LiveItems } from './moderation.policy.ts';
 import type { SendWindow } from './send-window.policy.ts';
 
@@ -113,6 +114,31 @@ export async function settleItems(
     .returning(['items.request_id', 'items.target', 'items.flagged', 'items.created_at'])
     .returning('requests.source')
     .execute();
+}
+
+/**
+ * Has the rejections of these comments ban nobody, also one whose call is under way or in doubt, should it
+ * be sent again: a newer decision had withdrawn their bans.
+ */
+export async function withdrawBans(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  commentIds: readonly string[],
+): Promise<void> {
+  for (const chunk of chunksOf(commentIds, CHANGED_AT_ONCE)) {
+    await updateOwned(tx, ownerId, 'moderation_items')
+      .set({ ban_author: false })
+      .where('comment_id', '=', anyText(chunk))
+      .where('ban_author', '=', true)
+      .where((item) =>
+        item.or([
+          item('state', 'in', LIVE_STATES),
+          // Its rejection is queued by what it asks for.
+          item.and([item('state', '=', 'sent'), item('target', '=', 'heldForReview')]),
+        ]),
+      )
+      .execute();
+  }
 }
 
 /** Decisions that ask the same of the platform and are in their undo delay, by their due time. */

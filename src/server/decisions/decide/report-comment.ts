@@ -1,6 +1,7 @@
 import { recordOnComments } from '../../audit/comment-entries.repository.ts';
 import { AppError, notFound } from '../../base/errors.ts';
 import type { Actor, ChangeDeps } from '../../context/deps.ts';
+import { mayBan } from '../../context/require-manage.ts';
 import { changeStatus } from '../../db/comment-counters.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
@@ -8,7 +9,7 @@ import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.
 import { listNotSpam } from '../../judging/learning/lessons.repository.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
 import { countDecisions } from './days-decisions.ts';
-import { listDecidable, listLiveItems } from './decide.repository.ts';
+import { listDecidable, listLiveItems, withdrawBans } from './decide.repository.ts';
 import { planUndo } from './moderation.policy.ts';
 import { endUnsent } from './take-back.ts';
 
@@ -19,9 +20,10 @@ import { endUnsent } from './take-back.ts';
  */
 export async function reportComment(
   { db, clock, events }: ChangeDeps,
-  { ownerId, channelId, helper }: Actor,
+  actor: Actor,
   commentId: string,
 ): Promise<void> {
+  const { ownerId, channelId, helper } = actor;
   const now = clock.now();
   const changed = await inOwnerTransaction(db, ownerId, async (tx) => {
     const comment = (await listDecidable(tx, ownerId, [commentId])).get(commentId);
@@ -35,6 +37,7 @@ export async function reportComment(
       approval?.target === 'published'
         ? await endUnsent(tx, ownerId, { ids: [approval.id], state: 'superseded', now })
         : [];
+    if (requestIds.length > 0 && !mayBan(actor)) await withdrawBans(tx, ownerId, [commentId]);
     await countDecisions(tx, ownerId, { comments: 1, now });
     if (comment.moderation_status !== 'rejected') {
       await changeStatus(tx, ownerId, { ids: [commentId], moderation_status: 'spam' });

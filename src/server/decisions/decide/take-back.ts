@@ -4,7 +4,12 @@ import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
 import { countTakenBack } from '../items/counted-decisions.repository.ts';
 import { queueSecondHalves } from '../items/held-comments.repository.ts';
-import { type ItemSettlement, listLiveItems, settleItems } from './decide.repository.ts';
+import {
+  type ItemSettlement,
+  listLiveItems,
+  settleItems,
+  withdrawBans,
+} from './decide.repository.ts';
 import { planUndo } from './moderation.policy.ts';
 
 export interface CommentsToTakeBack {
@@ -42,7 +47,7 @@ const unlearn = (
 async function endDecisions(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { ids, only, now, bans }: CommentsToTakeBack,
+  { ids, only, now, bans = true }: CommentsToTakeBack,
 ): Promise<TakenBack> {
   const items = await listLiveItems(tx, ownerId, ids);
   const undone = ids.flatMap((id) => {
@@ -59,7 +64,8 @@ async function endDecisions(
     await changeStatus(tx, ownerId, { ids: changed, moderation_status: status });
   }
   const undoneIds = undone.map(({ id }) => id);
-  await queueSecondHalves(tx, ownerId, { ids: undoneIds, now, bans });
+  if (!bans) await withdrawBans(tx, ownerId, undoneIds);
+  await queueSecondHalves(tx, ownerId, { ids: undoneIds, now });
   return { undone: undoneIds, requestIds };
 }
 

@@ -13,11 +13,6 @@ export interface HeldComments {
   now: Date;
 }
 
-interface HeldRejections extends HeldComments {
-  /** Whether what was to ban bans. Default: true. */
-  bans?: boolean | undefined;
-}
-
 /**
  * Queues the rejection of comments that the owner rejected and the platform only holds, unless an
  * item is live. Times are rounded up to five minutes, so comments held one after another share a
@@ -26,7 +21,7 @@ interface HeldRejections extends HeldComments {
 export async function queueSecondHalves(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { ids, now, bans = true }: HeldRejections,
+  { ids, now }: HeldComments,
 ): Promise<void> {
   if (ids.length === 0) return;
   const [first = 0] = await takeIds(tx, ownerId, ids.length);
@@ -36,7 +31,7 @@ export async function queueSecondHalves(
       waits_for, hold_hours, named_at, ban_author, not_before, prior_status, created_at)
     select hold.user_id, ${first}::bigint + row_number() over () - 1, hold.request_id,
       hold.comment_id, hold.channel_id, 'rejected', 'queued', 'hold', hold.hold_hours,
-      hold.named_at, hold.ban_author and ${bans},
+      hold.named_at, hold.ban_author,
       greatest(${now}::timestamptz, date_bin('5 minutes',
         greatest(hold.settled_at, nullif(hold.named_at, 'infinity')) + hold.hold_hours * interval '1 hour' + interval '5 minutes',
         'epoch'::timestamptz)),

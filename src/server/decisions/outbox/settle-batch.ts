@@ -29,7 +29,7 @@ export async function settleBatch(
   batch: Batch,
   { units, ...outcome }: Outcome & { units: number },
 ): Promise<void> {
-  const { ownerId, leaseToken } = batch;
+  const { ownerId, leaseToken, banAuthor } = batch;
   const now = deps.clock.now();
   const day = await deps.youtube.quota.today({ ownerId });
   const comment_ids = batch.items.map((item) => item.comment_id);
@@ -41,7 +41,7 @@ export async function settleBatch(
       [markSent, outcome.sent],
       [markAbsent, outcome.absent],
     ] as const) {
-      const ended = await mark(tx, ownerId, { leaseToken, ids: idsOf(items), now });
+      const ended = await mark(tx, ownerId, { leaseToken, ids: idsOf(items), now, banAuthor });
       counts.sent += decisionsIn(ended);
       await forgetReplaced(tx, ownerId, ended);
     }

@@ -5,6 +5,7 @@ import { isSecondHalf } from '../../db/item-state.ts';
 import { updateOwned } from '../../db/owned-rows.ts';
 import { anyOf } from '../../db/query-results.ts';
 import type { ModerationItemRow, OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
+import type { Batch } from './lease.repository.ts';
 
 export interface LeasedItems {
   leaseToken: number;
@@ -16,8 +17,11 @@ type Settlement = LeasedItems & { now: Date };
 
 const commentsOf = (items: readonly ModerationItemRow[]) => items.map((item) => item.comment_id);
 
+/** `banAuthor`: the call asked for it, though it may have been withdrawn meanwhile. */
+type SentItems = Settlement & Pick<Batch, 'banAuthor'>;
+
 /** The platform has the target status. */
-export async function markSent(tx: OwnerTransaction, ownerId: OwnerId, settled: Settlement) {
+export async function markSent(tx: OwnerTransaction, ownerId: OwnerId, settled: SentItems) {
   const items = await endSent(tx, ownerId, settled);
   for (const [target, group] of Map.groupBy(items, (item) => item.target)) {
     await changeStatus(tx, ownerId, { ids: commentsOf(group), platform_status: target });
@@ -27,7 +31,7 @@ export async function markSent(tx: OwnerTransaction, ownerId: OwnerId, settled: 
 }
 
 /** The comments are no longer visible: at least what the owner wanted has happened. */
-export async function markAbsent(tx: OwnerTransaction, ownerId: OwnerId, settled: Settlement) {
+export async function markAbsent(tx: OwnerTransaction, ownerId: OwnerId, settled: SentItems) {
   const items = await endSent(tx, ownerId, settled);
   await changeStatus(tx, ownerId, { ids: commentsOf(items), platform_status: 'rejected' });
   await releaseBlocked(tx, ownerId, items);
@@ -37,11 +41,12 @@ export async function markAbsent(tx: OwnerTransaction, ownerId: OwnerId, settled
 async function endSent(
   db: Queryable,
   ownerId: OwnerId,
-  { leaseToken, ids, now }: Settlement,
+  { leaseToken, ids, now, banAuthor }: SentItems,
 ): Promise<ModerationItemRow[]> {
   if (ids.length === 0) return [];
   return updateOwned(db, ownerId, 'moderation_items')
     .set({ state: 'sent', sent_at: now, settled_at: now, lease_token: null, unknown: false })
+    .$if(banAuthor, (item) => item.set({ ban_author: true }))
     .where('lease_token', '=', leaseToken)
     .where('id', '=', anyOf(ids))
     .returningAll()
