@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checksumsOfOwner, listOwnedTables } from '../support/table-checksums.ts';
 import { startTwoOwners, type TwoOwners } from '../support/two-owners.ts';
@@ -23,6 +24,21 @@ async function rowsLeft(ownerId: number): Promise<Record<string, number>> {
     }),
   );
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
+
+/** The tables that have this text in any row. */
+async function tablesNaming(text: string): Promise<string[]> {
+  const { db } = world.app;
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname::text as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`.execute(db);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql`
+      select from ${sql.table(name)} as row where strpos(row::text, ${text}) > 0`.execute(db);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
 }
 
 const revocations = () =>
@@ -95,6 +111,12 @@ test('whoever deletes the account leaves nothing, also while Google does not ans
   const { app, rinaId } = world;
   const bayu = await app.signIn({ account: 'Bayu' });
   const { data: user } = await bayu.call('GET /api/auth/user');
+  const { google_id: googleId } = await app.db
+    .selectFrom('users')
+    .select('google_id')
+    .where('id', '=', Number(user.id))
+    .executeTakeFirstOrThrow();
+  await bayu.call('PUT /api/settings', { body: { undo_seconds: 77 } });
   const { data: health } = await bayu.call('GET /api/connection');
   const ofRina = await checksumsOfOwner(app.db, rinaId);
   app.emulator.control.planFault({ method: 'oauth.revoke', kind: 'reset' });
@@ -104,6 +126,7 @@ test('whoever deletes the account leaves nothing, also while Google does not ans
     return rows.every(({ id }) => id === rinaId);
   });
   expect(await rowsLeft(Number(user.id))).toEqual({});
+  for (const trace of [googleId, user.email]) expect(await tablesNaming(trace ?? '')).toEqual([]);
   expect(await app.db.selectFrom('grant_revocations').select('sealed_for').execute()).toEqual([
     { sealed_for: Number(user.id) },
   ]);

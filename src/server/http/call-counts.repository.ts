@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { CHANGED_AT_ONCE } from '../db/chunks.ts';
 import type { Queryable } from '../db/schema.ts';
 
 interface CountedCall {
-  /** Who calls what. */
+  /** Who calls what. It may name a Google account, so its digest is stored: it outlasts the account. */
   key: string;
   /** Default: one. */
   calls?: number;
@@ -16,7 +17,7 @@ interface CountedCall {
 export const countCall = (db: Queryable, { key, calls = 1, now, endsAt }: CountedCall) =>
   db
     .insertInto('call_counts')
-    .values({ key, calls, ends_at: endsAt })
+    .values({ key: digestOf(key), calls, ends_at: endsAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         calls: sql`excluded.calls
@@ -26,6 +27,8 @@ export const countCall = (db: Queryable, { key, calls = 1, now, endsAt }: Counte
     )
     .returning(['calls', 'ends_at'])
     .executeTakeFirstOrThrow();
+
+const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** In parts, since strangers without end may have called. */
 export async function deleteCountsBefore(db: Queryable, now: Date): Promise<void> {
