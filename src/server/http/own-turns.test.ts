@@ -61,6 +61,26 @@ test('of large calls an account has one at a time, and others theirs beside it',
   expect(begun).toHaveLength(4);
 });
 
+test('of large calls somebody has one on all channels that they help on', async () => {
+  const turns = createOwnTurns();
+  const held = Promise.withResolvers<void>();
+  const begun: (string | undefined)[] = [];
+  const call = async (ownersGoogleId: string) => {
+    const actor = { ...helper(2), helper: { personId: 2, name: '', ownersGoogleId } } as Actor;
+    const turn = await turns.take(actor, answer(), 'GET /api/studio-words');
+    await turn.work(() => {
+      begun.push(workingFor.getStore());
+      return held.promise;
+    });
+  };
+  const calls = [call('rina'), call('wati'), call('bayu')];
+  await nextTurn();
+  expect(begun).toEqual(['rina']);
+  held.resolve();
+  await Promise.all(calls);
+  expect(begun).toEqual(['rina', 'wati', 'bayu']);
+});
+
 test('helpers who leave their answers unread hold up no other, and nobody their own channel', async () => {
   const turns = createOwnTurns();
   const many = Array.from({ length: 12 }, (_, nth) => helper(nth % 3));

@@ -105,8 +105,11 @@ export function createOwnTurns() {
           isWorking = true;
           // The patterns are the owner's, so they hold one thread at most, however many helpers ask.
           const act = () => workingFor.run(channels, () => callingFor.run(sharer, task));
+          const inTurn = () => oneAtATime(`large of ${sharer.name}`, act);
           try {
-            return await (LARGE.has(key) ? oneAtATime(`large of ${sharer.name}`, act) : act());
+            if (!LARGE.has(key)) return await act();
+            // Who helps on many channels has one on all of them.
+            return await (helper ? oneAtATime(`large by helper ${account}`, inTurn) : inTurn());
           } finally {
             isWorking = false;
             settle();
