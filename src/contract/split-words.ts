@@ -14,7 +14,8 @@ export function wordsIn(line: string, most = Infinity): string[] {
   const sign = separatorOf(line);
   const words: string[] = [];
   for (const part of sign === undefined ? [line] : partsOf(line, sign)) {
-    const word = unquote(part.trim());
+    const trimmed = part.trim();
+    const word = trimmed === '' ? '' : unquote(trimmed);
     if (word !== '') words.push(word);
     if (words.length >= most) break;
   }
@@ -30,7 +31,11 @@ export const joinWords = (words: readonly string[]): string =>
     .map((word) => (NEEDS_QUOTES.test(word) ? `"${word.replaceAll('"', '""')}"` : word))
     .join(',');
 
-function separatorOf(line: string): string | undefined {
+/** So much of a line tells which sign divides it. */
+const TELLING = 100_000;
+
+function separatorOf(whole: string): string | undefined {
+  const line = whole.slice(0, TELLING);
   const counts = new Map<string, number>();
   const allowed = PATTERN_SIGNS.test(line) ? separators.filter((sign) => sign !== '|') : separators;
   for (const [sign] of signsIn(line, allowed)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
@@ -69,12 +74,15 @@ function* signsIn(line: string, signs: readonly string[]): Generator<[sign: stri
 
 /** Whether a comma is part of a number, as in "$5,000 weekly"; words of digits alone have no blank beside them. */
 function isInNumber(line: string, at: number): boolean {
+  if (!isDigit(line, at - 1) || !isDigit(line, at + 1)) return false;
   const [, before] =
     /(^|[^\p{L}\p{N},])\d{1,3}(?:,\d{3})*$/u.exec(line.slice(0, at).slice(-20)) ?? [];
   const [, after] = /^\d{3}(?:,\d{3})*($|[^\p{L}\p{N},])/u.exec(line.slice(at + 1, at + 20)) ?? [];
   if (before === undefined || after === undefined) return false;
   return /[\s$€£¥]/.test(before) || /\s/.test(after);
 }
+
+const isDigit = (line: string, at: number): boolean => /\d/.test(line.charAt(at));
 
 /** A line of programs, whose words all have quotes. Elsewhere `'` is rather an apostrophe. */
 const ALL_QUOTED = /^ *(?:'[^']*'|"[^"]*")(?: *[,;|\t] *(?:'[^']*'|"[^"]*"))* *[,;|\t]? *$/;

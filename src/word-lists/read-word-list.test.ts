@@ -233,6 +233,11 @@ test.each([
   expect(() => read(text)).toThrow(expect.objectContaining({ code: 'unreadable_file' }));
 });
 
+test.each(['"', '\n', '",'])('millions of %j are told as unreadable', (sign) => {
+  const text = sign.repeat(limits.wordImportLength / sign.length);
+  expect(() => read(text)).toThrow(expect.objectContaining({ code: 'unreadable_file' }));
+});
+
 test('a list may be as long as the limit, and no longer', () => {
   const text = JSON.stringify(['gacor']).padEnd(limits.wordImportLength);
   expect(read(text).rows).toHaveLength(1);

@@ -16,10 +16,20 @@ const NO_LIST = /^\s*(?:<!doctype\b|<html\b|<\?xml\b|INSERT INTO\b|CREATE TABLE\
  * Throws `unreadable_file`, `too_many_rows`, and `payload_too_large` for more than
  * `limits.wordImportLength` characters.
  */
-export function readWordList({ text, layout, has_header: hasHeader }: WordListBody): WordList {
-  if (text.length > limits.wordImportLength) {
+export function readWordList(body: WordListBody): WordList {
+  if (body.text.length > limits.wordImportLength) {
     throw new AppError('payload_too_large', 'The list is too large. Divide it.');
   }
+  try {
+    return requireFewRows(read(body));
+  } catch (error) {
+    // An expression gives up on millions of quotes or empty lines.
+    if (!(error instanceof RangeError)) throw error;
+    throw new AppError('unreadable_file', 'The list has too many quotes or empty lines.');
+  }
+}
+
+function read({ text, layout, has_header: hasHeader }: WordListBody): WordList {
   const content = text.replace(/^\ufeff/, '');
   if (NO_LIST.test(content)) {
     throw new AppError('unreadable_file', 'This is a web page or SQL, and no list.');
@@ -29,5 +39,5 @@ export function readWordList({ text, layout, has_header: hasHeader }: WordListBo
     throw new AppError('unreadable_file', 'This looks like a program. Copy the words out of it.');
   }
   const list = layout === undefined ? readJsonWords(content) : undefined;
-  return requireFewRows(list ?? readTextWords(content, { layout, hasHeader }));
+  return list ?? readTextWords(content, { layout, hasHeader });
 }
