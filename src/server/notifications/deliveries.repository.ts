@@ -35,6 +35,9 @@ export async function nextDeliveryAt(db: Queryable, ownerId: OwnerId, way: SentW
   return row?.not_before;
 }
 
+/** Longer than a message takes to all browsers. After a crash it is sent again then. */
+export const CLAIM_MS = 5 * 60_000;
+
 export interface DueDeliveries {
   way: SentWay;
   now: Date;

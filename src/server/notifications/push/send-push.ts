@@ -3,6 +3,7 @@ import type { PushRow } from '../../db/notification-tables.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import {
+  CLAIM_MS,
   type Delivery,
   dropDeliveries,
   nextDeliveryAt,
@@ -19,9 +20,6 @@ import { sentenceOf } from '../texts/sentence-of.ts';
 import type { PushClient, PushOutcome } from './push-client.ts';
 
 export type SendPushDeps = StoreDeps & Pick<Deps, 'events' | 'logger'> & { push: PushClient };
-
-/** Longer than ten browsers take. After a crash the message is sent again then. */
-const CLAIM_MS = 5 * 60_000;
 
 interface DuePush {
   delivery: Delivery;

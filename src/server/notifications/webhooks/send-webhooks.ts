@@ -7,6 +7,7 @@ import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { earliest } from '../../work/work-run.ts';
 import {
+  CLAIM_MS,
   claimDeliveries,
   type Delivery,
   dropDeliveries,
@@ -20,9 +21,6 @@ import { changeWebhook, listWebhooks } from '../webhooks.repository.ts';
 import { signWebhook, webhookMessage, webhookSecret } from './webhook-message.ts';
 
 type SendDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outside'> & { vault: TokenVault };
-
-/** Longer than an address may take for a message. After a crash it is sent again then. */
-const CLAIM_MS = 5 * 60_000;
 
 /**
  * Sends each of an owner's webhooks the next message that is due. Only one: few runs are made at a time, an
@@ -44,7 +42,7 @@ async function sendTo(deps: SendDeps, hook: WebhookRow): Promise<void> {
     claimDeliveries(tx, ownerId, { way, now, until, most: 1 }),
   );
   for (const delivery of due) {
-    await settle(deps, hook, { delivery, isTaken: await isTaken(deps, hook, delivery) });
+    await settle(deps, hook, { delivery, taken: await isTaken(deps, hook, delivery) });
   }
 }
 
@@ -84,7 +82,7 @@ function post(
 function settle(
   { db, clock }: SendDeps,
   { user_id: ownerId, id }: WebhookRow,
-  { delivery: { notification, tries }, isTaken }: { delivery: Delivery; isTaken: boolean },
+  { delivery: { notification, tries }, taken }: { delivery: Delivery; taken: boolean },
 ): Promise<void> {
   const now = clock.now();
   const way = `hook ${id}` as const;
@@ -93,7 +91,7 @@ function settle(
     const hook = (await listWebhooks(tx, ownerId)).find((one) => one.id === id);
     // The owner has removed it, or left, while a message was sent.
     if (!hook) return;
-    if (isTaken) {
+    if (taken) {
       await settleDeliveries(tx, ownerId, { way, ids, retryAt: undefined });
       return changeWebhook(tx, ownerId, { id, last_sent_at: now, failing_since: null });
     }
