@@ -61,10 +61,8 @@ export async function placeInCampaigns(
   const edited = comments.flatMap(({ youtube_id: id, isStored }) => (isStored ? [id] : []));
   const removed = await leaveCampaigns(tx, ownerId, { ids: edited, to: null });
   const keys = [...new Set(texts.flatMap((text) => text.keys))];
-  const stated = await listFacts(tx, ownerId);
-  const facts = readGroupingFacts(stated);
-  const wanted = { keys, isRegrouped: stated.length > 0 };
-  const holders = (await findKeyHolders(tx, ownerId, wanted)).filter(({ id }) => !ids.has(id));
+  const facts = readGroupingFacts(await listFacts(tx, ownerId));
+  const holders = (await findKeyHolders(tx, ownerId, keys)).filter(({ id }) => !ids.has(id));
   const rules = await rulesFor(tx, ownerId, {
     facts,
     ids: [...ids, ...holders.map(({ id }) => id)],

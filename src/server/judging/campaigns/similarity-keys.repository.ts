@@ -4,35 +4,18 @@ import type { StoredText } from './group-copies.policy.ts';
 
 /**
  * How many comments are stored for one key. A few identify a campaign; more would cost space and
- * time, since all comments with the key resemble each other.
+ * time, since all comments with the key resemble each other. A split stores as many again for what was
+ * split off.
  */
 export const HOLDERS = 4;
 
-export interface WantedHolders {
-  keys: readonly bigint[];
-  /** Whether the owner has split or merged campaigns. */
-  isRegrouped: boolean;
-}
-
-/**
- * The first `HOLDERS` comments of each key, and as many of those that the owner has split or merged,
- * so that later copies of a text that was split off find it. Each comes with the keys that were asked
- * for.
- */
+/** The stored comments of these keys. Each comes with the keys that were asked for. */
 export async function findKeyHolders(
   db: Queryable,
   ownerId: OwnerId,
-  { keys, isRegrouped }: WantedHolders,
+  keys: readonly bigint[],
 ): Promise<StoredText[]> {
   if (keys.length === 0) return [];
-  const regrouped = sql`
-        union
-        (select comment_id from comment_similarity_keys
-          where user_id = ${ownerId} and key = wanted.key and exists (
-            select from campaign_fact_comments
-            where campaign_fact_comments.user_id = ${ownerId}
-              and campaign_fact_comments.comment_id = comment_similarity_keys.comment_id)
-          order by comment_id desc limit ${HOLDERS})`;
   const { rows } = await sql<{
     youtube_id: string;
     folded: string;
@@ -42,15 +25,9 @@ export async function findKeyHolders(
     select comments.youtube_id, coalesce(comments.folded_text, comments.content) as folded,
       comments.campaign_id, held.keys
     from (
-      select holder.comment_id, array_agg(wanted.key::text) as keys
-      from unnest(${keys.map(String)}::bigint[]) as wanted (key)
-      cross join lateral (
-        (select comment_id from comment_similarity_keys
-          where user_id = ${ownerId} and key = wanted.key
-          order by comment_id limit ${HOLDERS})
-        ${isRegrouped ? regrouped : sql``}
-      ) as holder
-      group by holder.comment_id
+      select comment_id, array_agg(key::text) as keys from comment_similarity_keys
+      where user_id = ${ownerId} and key = any(${keys.map(String)}::bigint[])
+      group by comment_id
     ) as held
     join comments on comments.id = held.comment_id and comments.user_id = ${ownerId}
     order by comments.id`.execute(db);
