@@ -54,7 +54,7 @@ const joinKinds = (deps: WorkerDeps): Required<WorkKinds> => ({
   sync: (run) => runSync(deps, run),
   judge: (run) => rejudgeComments(deps, run),
   learn: ({ ownerId }) => applyLearning(deps, ownerId),
-  rules: ({ ownerId }) => applyRules(deps, ownerId),
+  rules: (run) => applyRules(deps, run),
   lists: ({ ownerId }) => refreshLists(deps, ownerId),
   report: (run) => runReports(deps, run),
   news: ({ ownerId }) => lookForNews(deps, ownerId),

@@ -88,10 +88,10 @@ test('a full disk: automatic actions decide on nothing, and on all when there is
   const disk = await moveToSmallDisk(world.connectionString, ['moderation_items']);
   context.skip(disk === undefined, NO_MOUNT);
   await disk?.fill();
-  await expect(applyRules(world.deps, rina.ownerId)).rejects.toMatchObject({ code: '53100' });
+  await expect(applyRules(world.deps, rina)).rejects.toMatchObject({ code: '53100' });
   expect(Object.values(await owner.outcomes())).toEqual(['waiting', 'waiting']);
   await disk?.free();
-  await applyRules(world.deps, rina.ownerId);
+  await applyRules(world.deps, rina);
   expect(Object.values(await owner.outcomes())).toEqual(['acted', 'acted']);
 });
 

@@ -79,9 +79,9 @@ export function rulingOf(world: Deciding, rina: Actor) {
     /** Reads comments, and ends the sync. */
     async sync(comments: readonly ToldComment[]) {
       await world.read(ownerId, comments);
-      await applyRules(world.deps, ownerId);
+      await applyRules(world.deps, { ownerId });
     },
-    apply: () => applyRules(world.deps, ownerId),
+    apply: () => applyRules(world.deps, { ownerId }),
     bound: (change: Parameters<typeof changeAutomation>[2]) =>
       changeAutomation(world.deps, rina, change),
     view: () => viewAutomation(world.deps, rina),

@@ -10,6 +10,7 @@ import { listRegularViewers } from '../../judging/authors/regular-viewers.reposi
 import { listTrustedAmong } from '../../judging/authors/trusted-authors.repository.ts';
 import { findMatching } from '../../judging/rules/match-rules.ts';
 import { findRule } from '../../judging/rules/rules.repository.ts';
+import type { WorkRun } from '../../work/work-run.ts';
 import {
   type ActedPlaces,
   type Circumstances,
@@ -34,10 +35,17 @@ type ApplyDeps = ChangeDeps & Pick<Deps, 'effects'> & { matchesAtOnce?: number }
 
 /**
  * Decides on all comments that rules have found. What it decides waits for the window in which the
- * owner can take it back.
+ * owner can take it back. Gives way to others after a part; returns when it is due again then.
  */
-export async function applyRules(deps: ApplyDeps, ownerId: OwnerId): Promise<void> {
-  await applyToAll(deps, ownerId, undefined);
+export async function applyRules(
+  deps: ApplyDeps,
+  { ownerId, givesWay }: Pick<WorkRun, 'ownerId'> & Partial<Pick<WorkRun, 'givesWay'>>,
+): Promise<Date | undefined> {
+  const limit = deps.matchesAtOnce ?? MATCHES_AT_ONCE;
+  while ((await applyToSome(deps, ownerId, { over: undefined, limit })) === limit) {
+    if (await givesWay?.()) return deps.clock.now();
+  }
+  return undefined;
 }
 
 /** Hides what the limit of the switch has left visible: the owner asks for it. */
@@ -46,11 +54,8 @@ export async function hideOverLimit(
   { ownerId }: Pick<Actor, 'ownerId'>,
 ): Promise<void> {
   if ((await readAutomation(deps.db, ownerId)).paused) return;
-  await applyToAll(deps, ownerId, switchSince(deps.clock.now()));
-}
-
-async function applyToAll(deps: ApplyDeps, ownerId: OwnerId, over: Date | undefined) {
   const limit = deps.matchesAtOnce ?? MATCHES_AT_ONCE;
+  const over = switchSince(deps.clock.now());
   while ((await applyToSome(deps, ownerId, { over, limit })) === limit);
 }
 

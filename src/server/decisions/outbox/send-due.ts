@@ -56,6 +56,7 @@ async function sendBatches(deps: OutboxDeps, run: WorkRun, refusals: RefusalStre
     await outlastOutage(() => settleBatch(deps, batch, outcome), { maxWaitMs: LEASE_MS, signal });
     // These reasons stop all further batches of the owner too.
     if (outcome.retries.some(({ why }) => why === 'quota' || why === 'paused')) break;
+    if (await run.givesWay()) break;
   }
 }
 
