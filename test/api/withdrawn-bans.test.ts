@@ -82,9 +82,37 @@ test.each([
   expect(bans).not.toContain('true');
 });
 
-test('the owner’s own undo has the ban sent', async () => {
+test('nor does the owner, who can ban again', async () => {
   const { bans } = await withdrawn({ fault: 'reset', who: 'owner', act: 'undoing the approval' });
-  expect(bans).toEqual(['true']);
+  expect(bans).toEqual(['false']);
+});
+
+test('nor does the owner by undoing what a helper has decided in place of the approval', async () => {
+  await using world = await startModerating();
+  const { app, owner, comments } = world;
+  await owner.call('PUT /api/settings', { body: { hold_hours: 24, undo_seconds: 0 } });
+  const dodi = await startHelping(app, owner, { account: 'Dodi', role: 'moderator' });
+  const params = { id: comments.take() };
+  const banning = { reject: true, ban_author: true };
+  await owner.call('POST /api/comments/{id}/moderate', { params, body: banning });
+  await world.stateIs(params.id, 'held');
+  await owner.call('PUT /api/settings', { body: { undo_seconds: 600 } });
+  await world.decide(params.id, false);
+  await dodi.call('POST /api/comments/{id}/moderate', { params, body: { reject: true } });
+  await world.undo([params.id]);
+  expect(await rejectionOf(params.id)).toEqual({ ban_author: false });
+  // Asked for again, it is a decision of its own.
+  await owner.call('POST /api/comments/{id}/moderate', { params, body: banning });
+  expect(await rejectionOf(params.id)).toEqual({ ban_author: true });
+
+  function rejectionOf(id: string) {
+    return app.db
+      .selectFrom('moderation_items')
+      .select('ban_author')
+      .where('comment_id', '=', id)
+      .where('state', '=', 'queued')
+      .executeTakeFirst();
+  }
 });
 
 test('a ban whose call was under way is told as asked for', async () => {

@@ -19,7 +19,7 @@ import type { Batch } from '../../src/server/decisions/outbox/lease.repository.t
 import { planRetry } from '../../src/server/decisions/outbox/retry.policy.ts';
 import type { VirtualClock } from '../support/virtual-clock.ts';
 import { LAG_MS, type Outbox, type OwnComment } from './outbox.ts';
-import { blank, type StoredItem } from './stored-item.ts';
+import { blank, type StoredItem, stillBans } from './stored-item.ts';
 
 const UNDO_MS = 10_000;
 const BATCH = 50;
@@ -45,8 +45,10 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
     if (comment === undefined) throw new Error(`no comment ${id}`);
     return comment;
   };
+  const bans = (item: StoredItem) => stillBans(item, items);
   const liveOf = (id: string): LiveItems => {
-    const own = items.filter((item) => item.comment_id === id);
+    const all = items.filter((item) => item.comment_id === id);
+    const own = all.map((item) => ({ ...item, ban_author: bans(item) }));
     const current = own.find(({ state }) => state === 'queued' || state === 'sending');
     const blocked = own.find(({ state }) => state === 'blocked');
     return { ...(current && { current }), ...(blocked && { blocked }) };
@@ -115,7 +117,7 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
       target: 'rejected',
       waits_for: 'hold',
       hold_hours: hold.hold_hours,
-      ban_author: hold.ban_author,
+      ban_author: bans(hold),
       not_before: new Date(Math.max(due, clock.now().getTime())),
       prior_status: 'pending',
       created_at: clock.now(),
@@ -186,18 +188,17 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
         .filter(
           (item) =>
             SHARED.every((column) => item[column] === first[column]) &&
-            (first.target !== 'rejected' || item.ban_author === first.ban_author),
+            (first.target !== 'rejected' || bans(item) === bans(first)),
         )
         .slice(0, BATCH);
       for (const item of batch) {
         const lease = { lease_token: leases, lease_worker: worker, expired: false };
         Object.assign(item, { state: 'sending', waits_for: null, ...lease });
       }
-      const leased = batch.map((item) => ({ ...item }));
-      const { target } = first;
-      const banAuthor = target === 'rejected' && first.ban_author;
-      const blocked = leased.filter((item) => liveOf(item.comment_id).blocked !== undefined);
-      const decidedAgain = new Set(blocked.map((item) => item.comment_id));
+      const [leased, { target }] = [batch.map((item) => ({ ...item })), first];
+      const banAuthor = target === 'rejected' && bans(first);
+      const again = leased.filter(({ comment_id: id }) => liveOf(id).blocked !== undefined);
+      const decidedAgain = new Set(again.map(({ comment_id: id }) => id));
       return { ownerId: 1, leaseToken: leases, target, banAuthor, items: leased, decidedAgain };
     },
     async leaseHolds(batch) {
@@ -209,6 +210,7 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
       for (const item of heldBy(batch, [...sent, ...absent])) {
         Object.assign(end(item, 'sent'), { lease_token: null, unknown: false });
         commentOf(item.comment_id).platform_status = gone.has(item.id) ? 'rejected' : item.target;
+        if (!gone.has(item.id) && item.target === 'rejected') item.ban_author = batch.banAuthor;
         release(item.comment_id);
       }
       for (const item of heldBy(batch, overtaken)) {

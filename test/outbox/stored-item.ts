@@ -32,3 +32,11 @@ export const blank = {
   settled_at: null,
   expired: false,
 } satisfies Partial<StoredItem>;
+
+/** As in `db/item-conditions.ts`. */
+export const stillBans = (item: StoredItem, all: readonly StoredItem[]): boolean =>
+  item.ban_author &&
+  !all.some(
+    ({ id, comment_id, target }) =>
+      id > item.id && comment_id === item.comment_id && target === 'published',
+  );

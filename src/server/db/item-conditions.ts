@@ -17,6 +17,17 @@ export const IS_HOLD_ONLY = sql<SqlBool>`(target = 'heldForReview' and hold_hour
 /** Items that publish without a decision that counts (`bringBack`). */
 export const IS_TAKING_BACK = sql<SqlBool>`(target = 'published' and flagged is null)`;
 
+/**
+ * Whether the rejection in this table still bans: an approval withdraws the ban of what was decided before it,
+ * and whoever takes the approval back revives the rejection alone.
+ */
+export const stillBans = (table: 'moderation_items' | 'hold') => sql<boolean>`
+  (${sql.ref(`${table}.ban_author`)} and not exists (
+    select from moderation_items as approval
+    where approval.user_id = ${sql.ref(`${table}.user_id`)}
+      and approval.comment_id = ${sql.ref(`${table}.comment_id`)}
+      and approval.target = 'published' and approval.id > ${sql.ref(`${table}.id`)}))`;
+
 /** Items that can be undone, as `planUndo` decides for the items of one comment. */
 export const IS_UNDOABLE = sql<SqlBool>`(state = 'blocked'
   or (state = 'queued' and not unknown and ${IS_DECISION}))`;

@@ -4,12 +4,7 @@ import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
 import { countTakenBack } from '../items/counted-decisions.repository.ts';
 import { queueSecondHalves } from '../items/held-comments.repository.ts';
-import {
-  type ItemSettlement,
-  listLiveItems,
-  settleItems,
-  withdrawBans,
-} from './decide.repository.ts';
+import { type ItemSettlement, listLiveItems, settleItems } from './decide.repository.ts';
 import { planUndo } from './moderation.policy.ts';
 
 export interface CommentsToTakeBack {
@@ -18,8 +13,6 @@ export interface CommentsToTakeBack {
   /** Only these items; undefined: all. */
   only?: ReadonlySet<number> | undefined;
   now: Date;
-  /** Whether a ban that was withdrawn counts again with its rejection. Default: true. */
-  bans?: boolean;
 }
 
 /** Undoes unsent decisions. Returns their comments and requests. The caller updates the jobs. */
@@ -47,7 +40,7 @@ const unlearn = (
 async function endDecisions(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { ids, only, now, bans = true }: CommentsToTakeBack,
+  { ids, only, now }: CommentsToTakeBack,
 ): Promise<TakenBack> {
   const items = await listLiveItems(tx, ownerId, ids);
   const undone = ids.flatMap((id) => {
@@ -64,7 +57,6 @@ async function endDecisions(
     await changeStatus(tx, ownerId, { ids: changed, moderation_status: status });
   }
   const undoneIds = undone.map(({ id }) => id);
-  if (!bans) await withdrawBans(tx, ownerId, undoneIds);
   await queueSecondHalves(tx, ownerId, { ids: undoneIds, now });
   return { undone: undoneIds, requestIds };
 }

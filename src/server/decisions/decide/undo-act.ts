@@ -1,7 +1,6 @@
 import { recordAudit } from '../../audit/audit.repository.ts';
 import { notFound } from '../../base/errors.ts';
 import type { Actor, ChangeDeps } from '../../context/deps.ts';
-import { mayBan } from '../../context/require-manage.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { JobRow, OwnerTransaction } from '../../db/schema.ts';
 import { findJob } from '../../jobs/jobs.repository.ts';
@@ -33,11 +32,7 @@ export async function undoAct(
     const found = await findJob(tx, ownerId, jobId);
     if (found?.kind !== 'bulk_moderate') throw notFound('Job');
     const items = await listUndoableOfJob(tx, ownerId, jobId);
-    const { undone: comments, requestIds } = await takeItemsBack(tx, ownerId, {
-      items,
-      now,
-      bans: mayBan(actor),
-    });
+    const { undone: comments, requestIds } = await takeItemsBack(tx, ownerId, { items, now });
     const undone = comments.length;
     if (undone > 0) {
       const details = { job_id: jobId, undone };

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
-import { IS_NAMED } from '../../db/item-conditions.ts';
+import { IS_NAMED, stillBans } from '../../db/item-conditions.ts';
 import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { takeId } from '../../db/owner-ids.ts';
 import { inPatientTransaction } from '../../db/owner-transaction.ts';
@@ -85,7 +85,11 @@ export const leaseBatch = (
         )
         .orderBy('attempts')
         .orderBy('id');
-    const first = await due().selectAll().limit(1).executeTakeFirst();
+    const first = await due()
+      .selectAll()
+      .select(stillBans('moderation_items').as('bans'))
+      .limit(1)
+      .executeTakeFirst();
     if (!first) return undefined;
     const ids = await due()
       .select('id')
@@ -94,7 +98,9 @@ export const leaseBatch = (
       .where('batch_group', '=', first.batch_group)
       .where('unknown', '=', first.unknown)
       // A call that only holds comments bans nobody, so it carries both kinds.
-      .$if(first.target === 'rejected', (row) => row.where('ban_author', '=', first.ban_author))
+      .$if(first.target === 'rejected', (row) =>
+        row.where(stillBans('moderation_items'), '=', first.bans),
+      )
       .limit(limits.platformBatch)
       .execute();
     // One token for the whole batch: either all its items hold the lease or none does.
@@ -111,7 +117,7 @@ export const leaseBatch = (
       .returningAll()
       .execute();
     const { target } = first;
-    const banAuthor = target === 'rejected' && first.ban_author;
+    const banAuthor = target === 'rejected' && first.bans;
     const decidedAgain = await listDecidedAgain(tx, ownerId, items);
     return { ownerId, leaseToken, target, banAuthor, items, decidedAgain };
   });

@@ -37,11 +37,12 @@ export async function settleBatch(
     const requestIds = batch.items.map((item) => item.request_id);
     await bookUnits(tx, ownerId, { units, requestIds });
     const counts = { sent: 0, failed: 0 };
-    for (const [mark, items] of [
-      [markSent, outcome.sent],
-      [markAbsent, outcome.absent],
-    ] as const) {
-      const ended = await mark(tx, ownerId, { leaseToken, ids: idsOf(items), now, banAuthor });
+    const sent = { leaseToken, ids: idsOf(outcome.sent), now, bans: banAuthor };
+    const absent = { leaseToken, ids: idsOf(outcome.absent), now };
+    for (const ended of [
+      await markSent(tx, ownerId, sent),
+      await markAbsent(tx, ownerId, absent),
+    ]) {
       counts.sent += decisionsIn(ended);
       await forgetReplaced(tx, ownerId, ended);
     }

@@ -5,7 +5,6 @@ import { isSecondHalf } from '../../db/item-state.ts';
 import { updateOwned } from '../../db/owned-rows.ts';
 import { anyOf } from '../../db/query-results.ts';
 import type { ModerationItemRow, OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
-import type { Batch } from './lease.repository.ts';
 
 export interface LeasedItems {
   leaseToken: number;
@@ -17,21 +16,23 @@ type Settlement = LeasedItems & { now: Date };
 
 const commentsOf = (items: readonly ModerationItemRow[]) => items.map((item) => item.comment_id);
 
-/** `banAuthor`: the call asked for it, though it may have been withdrawn meanwhile. */
-type SentItems = Settlement & Pick<Batch, 'banAuthor'>;
-
-/** The platform has the target status. */
-export async function markSent(tx: OwnerTransaction, ownerId: OwnerId, settled: SentItems) {
+/** The platform has the target status. `bans`: what the call asked for, as an approval may have withdrawn it. */
+export async function markSent(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { bans, ...settled }: Settlement & { bans: boolean },
+) {
   const items = await endSent(tx, ownerId, settled);
   for (const [target, group] of Map.groupBy(items, (item) => item.target)) {
     await changeStatus(tx, ownerId, { ids: commentsOf(group), platform_status: target });
   }
+  if (!bans) await noteNoBan(tx, ownerId, items);
   await releaseBlocked(tx, ownerId, items);
   return items;
 }
 
 /** The comments are no longer visible: at least what the owner wanted has happened. */
-export async function markAbsent(tx: OwnerTransaction, ownerId: OwnerId, settled: SentItems) {
+export async function markAbsent(tx: OwnerTransaction, ownerId: OwnerId, settled: Settlement) {
   const items = await endSent(tx, ownerId, settled);
   await changeStatus(tx, ownerId, { ids: commentsOf(items), platform_status: 'rejected' });
   await releaseBlocked(tx, ownerId, items);
@@ -41,15 +42,25 @@ export async function markAbsent(tx: OwnerTransaction, ownerId: OwnerId, settled
 async function endSent(
   db: Queryable,
   ownerId: OwnerId,
-  { leaseToken, ids, now, banAuthor }: SentItems,
+  { leaseToken, ids, now }: Settlement,
 ): Promise<ModerationItemRow[]> {
   if (ids.length === 0) return [];
   return updateOwned(db, ownerId, 'moderation_items')
     .set({ state: 'sent', sent_at: now, settled_at: now, lease_token: null, unknown: false })
-    .$if(banAuthor, (item) => item.set({ ban_author: true }))
     .where('lease_token', '=', leaseToken)
     .where('id', '=', anyOf(ids))
     .returningAll()
+    .execute();
+}
+
+async function noteNoBan(db: Queryable, ownerId: OwnerId, sent: readonly ModerationItemRow[]) {
+  const ids = sent.flatMap((item) =>
+    item.ban_author && item.target === 'rejected' ? item.id : [],
+  );
+  if (ids.length === 0) return;
+  await updateOwned(db, ownerId, 'moderation_items')
+    .set({ ban_author: false })
+    .where('id', '=', anyOf(ids))
     .execute();
 }
 
