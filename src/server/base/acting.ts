@@ -14,3 +14,9 @@ export const acting = new AsyncLocalStorage<ActsBy>();
 
 /** What the log adds to the details of an entry. */
 export const actingDetails = (): ActsBy => acting.getStore() ?? {};
+
+/** Whether neither a helper nor a script acts for the owner. */
+export const isOwnersAct = (): boolean => {
+  const { helper, token } = actingDetails();
+  return helper === undefined && token === undefined;
+};

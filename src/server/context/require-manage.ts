@@ -8,6 +8,6 @@ export function requireManage({ scopes }: Pick<Actor, 'scopes'>): void {
   throw new AppError('missing_scope', 'Sapu may not act on comments yet. Grant it first.');
 }
 
-/** Only owners ban, on their own page: neither those who help nor scripts. */
-export const mayBan = ({ helper, token }: Pick<Actor, 'helper' | 'token'>): boolean =>
+/** Whether owners act themselves, and neither those who help nor scripts. */
+export const isOwner = ({ helper, token }: Pick<Actor, 'helper' | 'token'>): boolean =>
   !helper && !token;

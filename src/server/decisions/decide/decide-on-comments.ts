@@ -35,7 +35,7 @@ export interface DecideCommand {
    */
   trustAuthor?: boolean;
   /** What belongs to the decision and succeeds or fails with it; gets the accepted comments. */
-  also?(tx: OwnerTransaction, accepted: readonly string[]): Promise<void>;
+  also?(tx: OwnerTransaction, accepted: readonly string[], now: Date): Promise<void>;
   /** What the audit log calls it. Default: as the decision. */
   loggedAs?: 'not_spam' | 'bring_back';
   /**
@@ -93,7 +93,7 @@ export async function decide(
     if (command.trustAuthor) {
       await trustAuthors(tx, ownerId, { authorChannelIds: authorsOf(planned), now });
     }
-    await command.also?.(tx, acceptedOf(planned));
+    await command.also?.(tx, acceptedOf(planned), now);
     return { plans: planned, written: result, moved: delayed };
   });
   for (const job of written.changedJobs) await publishJob(deps, job);

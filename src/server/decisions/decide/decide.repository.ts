@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { CHANGED_AT_ONCE, chunksOf } from '../../db/chunks.ts';
-import { IS_UNDOABLE } from '../../db/item-conditions.ts';
+import { IS_UNDOABLE, stillBans } from '../../db/item-conditions.ts';
 import { LIVE_STATES } from '../../db/item-state.ts';
 import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { anyOf, queryRows } from '../../db/query-results.ts';
-import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
+import type { OwnerId, Queryable } from '../../db/schema.ts';
 import type { Ask, LiveItem, LiveItems } from './moderation.policy.ts';
 import type { SendWindow } from './send-window.policy.ts';
 
@@ -61,7 +60,8 @@ const anyId = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])
 export async function listLiveItems(db: Queryable, ownerId: OwnerId, ids: readonly string[]) {
   const rows: LiveItem[] = await selectOwned(db, ownerId, 'moderation_items')
     .select(['id', 'comment_id', 'target', 'state', 'unknown', 'hold_hours'])
-    .select(['ban_author', 'prior_status'])
+    .select(stillBans('moderation_items').as('ban_author'))
+    .select('prior_status')
     .where('comment_id', '=', anyText(ids))
     .where('state', 'in', LIVE_STATES)
     .orderBy('id')
@@ -74,6 +74,27 @@ export async function listLiveItems(db: Queryable, ownerId: OwnerId, ids: readon
     else items.current = row;
   }
   return byComment;
+}
+
+/** The comments of which "Not spam" was said in the act that made these items. */
+export async function listSaidWith(
+  db: Queryable,
+  ownerId: OwnerId,
+  items: readonly { id: number }[],
+): Promise<string[]> {
+  if (items.length === 0) return [];
+  const rows = await selectOwned(db, ownerId, 'moderation_items')
+    .innerJoin('owner_lessons', (lesson) =>
+      lesson
+        .onRef('owner_lessons.user_id', '=', 'moderation_items.user_id')
+        .onRef('owner_lessons.comment_id', '=', 'moderation_items.comment_id')
+        .onRef('owner_lessons.decided_at', '=', 'moderation_items.created_at'),
+    )
+    .select('moderation_items.comment_id')
+    .where('moderation_items.id', '=', anyId(items.map(({ id }) => id)))
+    .where('not_spam', '=', true)
+    .execute();
+  return rows.map((row) => row.comment_id);
 }
 
 /** Items of a job's decisions that can be undone. */
@@ -114,31 +135,6 @@ export async function settleItems(
     .returning(['items.request_id', 'items.target', 'items.flagged', 'items.created_at'])
     .returning('requests.source')
     .execute();
-}
-
-/**
- * Has the rejections of these comments ban nobody, also one whose call is under way or in doubt, should it
- * be sent again: a newer decision had withdrawn their bans.
- */
-export async function withdrawBans(
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  commentIds: readonly string[],
-): Promise<void> {
-  for (const chunk of chunksOf(commentIds, CHANGED_AT_ONCE)) {
-    await updateOwned(tx, ownerId, 'moderation_items')
-      .set({ ban_author: false })
-      .where('comment_id', '=', anyText(chunk))
-      .where('ban_author', '=', true)
-      .where((item) =>
-        item.or([
-          item('state', 'in', LIVE_STATES),
-          // Its rejection is queued by what it asks for.
-          item.and([item('state', '=', 'sent'), item('target', '=', 'heldForReview')]),
-        ]),
-      )
-      .execute();
-  }
 }
 
 /** Decisions that ask the same of the platform and are in their undo delay, by their due time. */

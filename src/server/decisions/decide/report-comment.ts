@@ -1,29 +1,25 @@
 import { recordOnComments } from '../../audit/comment-entries.repository.ts';
 import { AppError, notFound } from '../../base/errors.ts';
 import type { Actor, ChangeDeps } from '../../context/deps.ts';
-import { mayBan } from '../../context/require-manage.ts';
 import { changeStatus } from '../../db/comment-counters.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
 import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
-import { listNotSpam } from '../../judging/learning/lessons.repository.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
 import { countDecisions } from './days-decisions.ts';
-import { listDecidable, listLiveItems, withdrawBans } from './decide.repository.ts';
+import { listDecidable, listLiveItems } from './decide.repository.ts';
 import { planUndo } from './moderation.policy.ts';
 import { endUnsent } from './take-back.ts';
 
 /**
  * Marks a comment as spam here, since the platform accepts no reports from apps. A rejected comment
- * stays rejected. An unsent approval is superseded. A helper's report leaves what "Not spam" has taught, since
- * no undo would bring it back.
+ * stays rejected. An unsent approval is superseded.
  */
 export async function reportComment(
   { db, clock, events }: ChangeDeps,
-  actor: Actor,
+  { ownerId, channelId }: Actor,
   commentId: string,
 ): Promise<void> {
-  const { ownerId, channelId, helper } = actor;
   const now = clock.now();
   const changed = await inOwnerTransaction(db, ownerId, async (tx) => {
     const comment = (await listDecidable(tx, ownerId, [commentId])).get(commentId);
@@ -37,15 +33,11 @@ export async function reportComment(
       approval?.target === 'published'
         ? await endUnsent(tx, ownerId, { ids: [approval.id], state: 'superseded', now })
         : [];
-    if (requestIds.length > 0 && !mayBan(actor)) await withdrawBans(tx, ownerId, [commentId]);
     await countDecisions(tx, ownerId, { comments: 1, now });
     if (comment.moderation_status !== 'rejected') {
       await changeStatus(tx, ownerId, { ids: [commentId], moderation_status: 'spam' });
     }
-    const isNotSpam = (await listNotSpam(tx, ownerId, [commentId])).has(commentId);
-    if (!helper || !isNotSpam) {
-      await learnFromDecisions(tx, { ownerId, commentIds: [commentId], now });
-    }
+    await learnFromDecisions(tx, { ownerId, commentIds: [commentId], now });
     await recordOnComments(tx, ownerId, {
       at: now,
       actor: 'owner',

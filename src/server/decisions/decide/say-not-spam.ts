@@ -9,6 +9,7 @@ import { judgeFirst, type RejudgeDeps } from '../../judging/verdicts/judge-first
 import { listFlagged } from '../../judging/verdicts/verdicts.repository.ts';
 import { countDecisions } from './days-decisions.ts';
 import { listDecidable } from './decide.repository.ts';
+import type { DecideCommand } from './decide-on-comments.ts';
 import { moderateComments } from './moderate-comments.ts';
 import { refusalReason } from './moderation.policy.ts';
 import { findFlaggedAlike, type Teaching, teachNotSpam } from './teach-not-spam.ts';
@@ -33,10 +34,9 @@ export async function sayNotSpam(
   if (!comment) throw notFound('Comment');
   const refused = refusalReason(comment, channelId);
   if (refused === 'own_comment') throw new AppError(refused, 'You wrote this comment yourself.');
-  const now = clock.now();
   const mayDecide = refused === undefined && actor.scopes.includes(googleScopes.manage);
   let teaching: Teaching | undefined;
-  const teach = async (tx: OwnerTransaction, isApproved: boolean) => {
+  const teach = async (tx: OwnerTransaction, isApproved: boolean, now: Date) => {
     teaching = await teachNotSpam(tx, ownerId, { commentId, now });
     if (isApproved || teaching.isKnown) return;
     await countDecisions(tx, ownerId, { comments: 1, now });
@@ -49,8 +49,7 @@ export async function sayNotSpam(
     });
   };
   if (mayDecide) {
-    const also = (tx: OwnerTransaction, accepted: readonly string[]) =>
-      teach(tx, accepted.length > 0);
+    const also: DecideCommand['also'] = (tx, accepted, now) => teach(tx, accepted.length > 0, now);
     const commentIds = [commentId];
     await moderateComments(deps, actor, {
       commentIds,
@@ -59,7 +58,7 @@ export async function sayNotSpam(
       also,
     });
   } else {
-    await inOwnerTransaction(db, ownerId, (tx) => teach(tx, false));
+    await inOwnerTransaction(db, ownerId, (tx) => teach(tx, false, clock.now()));
   }
   if (!teaching) throw notFound('Comment');
   const { alike, named, isKnown } = teaching;

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../audit/audit.repository.ts';
 import type { Actor } from '../../context/deps.ts';
-import { mayBan } from '../../context/require-manage.ts';
+import { isOwner } from '../../context/require-manage.ts';
 import { changeStatus } from '../../db/comment-counters.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
@@ -8,7 +8,7 @@ import { publishJob } from '../../jobs/report-progress.ts';
 import { judgeFirst, type RejudgeDeps } from '../../judging/verdicts/judge-first.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
 import { forgetDecided } from '../items/counted-decisions.repository.ts';
-import { listDecidable, listLiveItems } from './decide.repository.ts';
+import { listDecidable, listLiveItems, listSaidWith } from './decide.repository.ts';
 import { type DecidableComment, planUndo, type SkipReason } from './moderation.policy.ts';
 import { takeBack } from './take-back.ts';
 import { findAlike, forgetNotSpam } from './teach-not-spam.ts';
@@ -42,15 +42,9 @@ export async function undoOnly(
   const now = deps.clock.now();
   const undoing = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     const comments = await listDecidable(tx, ownerId, ids);
-    const forgettable =
-      actor.helper || only ? await listWaiting(tx, ownerId, { commentIds: ids, only }) : ids;
+    const forgettable = await listForgettable(tx, actor, { commentIds: ids, only });
     const alike = await forgetNotSpam(tx, ownerId, { commentIds: forgettable, now });
-    const { undone: decisions, requestIds } = await takeBack(tx, ownerId, {
-      ids,
-      only,
-      now,
-      bans: mayBan(actor),
-    });
+    const { undone: decisions, requestIds } = await takeBack(tx, ownerId, { ids, only, now });
     const undone = [...new Set([...decisions, ...alike.ids])];
     await reviewAgain(tx, ownerId, {
       ids: alike.ids.filter((id) => !decisions.includes(id)),
@@ -81,17 +75,23 @@ export async function undoOnly(
   return undoing.result;
 }
 
-/** A helper takes back what waits, and nothing that the platform has: the owner may have said it long ago. */
-async function listWaiting(
+/**
+ * The comments of which "Not spam" is taken back: it was said with the decision that waits, or nothing waits
+ * and the owner takes it back by itself.
+ */
+async function listForgettable(
   tx: OwnerTransaction,
-  ownerId: OwnerId,
+  actor: Actor,
   { commentIds, only }: DecisionsToUndo,
-) {
+): Promise<string[]> {
+  const { ownerId } = actor;
   const items = await listLiveItems(tx, ownerId, commentIds);
-  return commentIds.filter((id) => {
-    const undo = planUndo(items.get(id) ?? {});
-    return undo !== undefined && only?.has(undo.item.id) !== false;
-  });
+  const waiting = commentIds.flatMap((id) => planUndo(items.get(id) ?? {})?.item ?? []);
+  const undone = waiting.filter(({ id }) => only?.has(id) !== false);
+  const said = await listSaidWith(tx, ownerId, undone);
+  if (!isOwner(actor) || only) return said;
+  const decided = new Set(waiting.map((item) => item.comment_id));
+  return [...said, ...commentIds.filter((id) => !decided.has(id))];
 }
 
 /** What "Not spam" has approved is undecided again once that is taken back, although viewers see it. */

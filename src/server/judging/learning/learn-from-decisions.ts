@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { OwnerDecisions } from '../../../detection/owner-decisions.ts';
+import { isOwnersAct } from '../../base/acting.ts';
 import { chunksOf, INSERTED_AT_ONCE } from '../../db/chunks.ts';
 import type { OwnerId, Schema } from '../../db/schema.ts';
 import { scheduleRelearning } from './apply-learning.ts';
@@ -72,15 +73,18 @@ async function teach(
   const comments = await listDecidedComments(tx, ownerId, commentIds);
   const derived = comments.flatMap((comment) => deriveLesson(comment) ?? []);
   const taught = new Set(derived.map(({ commentId }) => commentId));
-  // An approval says less than "Not spam", which stays.
+  // An approval says less than "Not spam", which stays. Only the owner's own rejection ends it.
   const said = await listNotSpam(tx, ownerId, commentIds);
-  const lessons = derived.filter(({ commentId, approved }) => !(approved && said.has(commentId)));
+  const isOwners = isOwnersAct();
+  const lessons = derived.filter(
+    ({ commentId, approved }) => !said.has(commentId) || (!approved && isOwners),
+  );
   const known = await listTermsOf(tx, ownerId, commentIds);
   return {
     commentIds,
     campaignIds: [...new Set(comments.flatMap(({ campaign_id }) => campaign_id ?? []))],
     lessons,
-    cleared: commentIds.filter((id) => !taught.has(id)),
+    cleared: commentIds.filter((id) => !taught.has(id) && !said.has(id)),
     terms: [...new Set([...known, ...lessons.flatMap((lesson) => lesson.terms)])],
   };
 }
