@@ -44,7 +44,11 @@ test('strangers hold nobody up, whatever they claim to be', async () => {
     await using held = await holdTable(app.connectionString, table);
     const calls = Array.from({ length: MANY }, (_, nth) => call(nth));
     await held.isWaitedFor();
-    for (let nth = 0; nth < 5; nth += 1) await wati.call('GET /api/sessions');
+    for (let nth = 0; nth < 5; nth += 1) {
+      await wati.call('GET /api/sessions');
+      // Counted in the database.
+      if (table !== 'call_counts') await wati.call('PUT /api/settings', { body: {} });
+    }
     await held.end();
     for (const answer of calls) expect((await answer).status).toBeGreaterThanOrEqual(400);
   }

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '../../src/contract/time-lengths.ts';
+import { headersOf } from '../support/raw-http.ts';
 import { resetApp } from '../support/reset-app.ts';
 import { runDuties } from '../support/run-duties.ts';
 import type { Session } from '../support/sign-in.ts';
@@ -65,6 +68,22 @@ test('a session that the owner ends is over at once', async () => {
   expect(await desk.refused('DELETE /api/sessions/{id}', { params: { id } })).toMatchObject({
     status: 404,
   });
+});
+
+test('a change that was begun before its session ended is refused', async () => {
+  const change = request(`${app.url}/api/settings`, {
+    method: 'PUT',
+    headers: { ...headersOf(phone), 'content-type': 'application/json', expect: '100-continue' },
+  });
+  change.flushHeaders();
+  await once(change, 'continue');
+  // Its caller has been known by then: calls are looked up in their order.
+  await phone.call('GET /api/sessions');
+  await desk.call('POST /api/sessions/end-others');
+  change.end(JSON.stringify({ undo_seconds: 77 }));
+  const [answer] = (await once(change, 'response')) as [IncomingMessage];
+  answer.resume();
+  expect(answer.statusCode).toBe(401);
 });
 
 test('what has ended is told for 90 days, with the network it came from', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { encodeCursor } from '../../src/server/channel/page-cursor.ts';
 import { startHelping } from '../support/helping.ts';
 import { recount } from '../support/recount.ts';
+import { startScript } from '../support/scripts.ts';
 import { syncChannel } from '../support/sync.ts';
 import { startThreadWorld, type ThreadWorld } from '../support/thread-world.ts';
 
@@ -92,15 +93,18 @@ describe('reading', () => {
     expect(calls).toEqual(['commentThreads.list']);
   });
 
-  test('who helps takes no unit of the owner’s by looking, however often', async () => {
+  test('who helps, or a script, takes no unit of the owner’s by looking, however often', async () => {
     const { id } = world.videos.chili;
     await world.app.db.deleteFrom('comments').where('video_id', '=', id).execute();
     await recount(world.app.db);
     const account = { account: 'Bayu', role: 'viewer' } as const;
     const helper = await startHelping(world.app, world.owner(), account);
+    const script = await startScript(world.owner(), ['read']);
     const calls = await world.callsDuring(async () => {
-      const { data } = await helper.call('GET /api/videos/{id}/comments', { params: { id } });
-      expect(data).toEqual([]);
+      for (const one of [helper, script]) {
+        const { data } = await one.call('GET /api/videos/{id}/comments', { params: { id } });
+        expect(data).toEqual([]);
+      }
     });
     expect(calls).toEqual([]);
   });

@@ -92,6 +92,20 @@ test('helpers who leave their answers unread hold up no other, and nobody their 
   expect(await home.work(() => 'done')).toBe('done');
 });
 
+test('scripts hold up no owner, and share connections of their own', async () => {
+  const turns = createOwnTurns();
+  const owner = { ownerId: 1, googleId: 'rina' } as Actor;
+  const script = { ...owner, token: { id: 1, name: 'Skrip', scopes: ['read'] } } as Actor;
+  // None of these answers is ever taken.
+  for (let nth = 0; nth < 4; nth += 1) {
+    const turn = await turns.take(script, answer(), KEY);
+    const sharer = await turn.work(() => callingFor.getStore());
+    expect(sharer).toEqual({ name: 'scripts of rina', atOnce: 2 });
+  }
+  const own = await turns.take(owner, answer(), KEY);
+  expect(await own.work(() => 'done')).toBe('done');
+});
+
 test('threads work for the channel, whoever asks', async () => {
   const turn = await createOwnTurns().take(helper(7), answer(), KEY);
   expect(await turn.work(() => workingFor.getStore())).toBe('rina');

@@ -3,12 +3,15 @@ import type { EndpointKey } from '../../contract/endpoints.ts';
 import { AppError } from '../base/errors.ts';
 import { workingFor } from '../base/working-for.ts';
 import { type Actor, accountOf, ownersAccountOf } from '../context/deps.ts';
-import { callingFor } from '../db/connection-shares.ts';
+import { callingFor, type Sharer } from '../db/connection-shares.ts';
 
 /** Calls of one Google account that a process works on at a time, and connections that they have together. */
 const AT_ONCE = 4;
-/** Connections of all helpers on the channels of an account together: nobody has more by many accounts. */
-const HELPERS_AT_ONCE = 2;
+/**
+ * Connections of all helpers on the channels of an account together, and of its scripts: nobody has more by many
+ * accounts or tokens.
+ */
+const OTHERS_AT_ONCE = 2;
 /** Each of these calls takes the server's own thread for a part of a second where there are many rows. */
 const LARGE: ReadonlySet<EndpointKey> = new Set([
   'POST /api/comments/moderate-matching/preview',
@@ -78,13 +81,8 @@ export function createOwnTurns() {
      */
     async take(actor: Actor, { raw }: FastifyReply, key: EndpointKey): Promise<Turn> {
       const { helper } = actor;
-      const account = accountOf(actor);
       const channels = ownersAccountOf(actor);
-      // What somebody does for another owner never keeps them from their own channel.
-      const caller = helper ? `${account} for ${channels}` : account;
-      const sharer = helper
-        ? { name: `helpers of ${channels}`, atOnce: HELPERS_AT_ONCE }
-        : { name: account, atOnce: AT_ONCE };
+      const { caller, sharer } = sharingOf(actor);
       await begin(caller, AT_ONCE);
       if (raw.destroyed) {
         end(caller);
@@ -109,7 +107,9 @@ export function createOwnTurns() {
           try {
             if (!LARGE.has(key)) return await act();
             // Who helps on many channels has one on all of them.
-            return await (helper ? oneAtATime(`large by helper ${account}`, inTurn) : inTurn());
+            return await (helper
+              ? oneAtATime(`large by helper ${accountOf(actor)}`, inTurn)
+              : inTurn());
           } finally {
             isWorking = false;
             settle();
@@ -118,6 +118,21 @@ export function createOwnTurns() {
       };
     },
   };
+}
+
+/** Whose calls wait for each other, and whose connections they are. */
+function sharingOf(actor: Actor): { caller: string; sharer: Sharer } {
+  const account = accountOf(actor);
+  const channels = ownersAccountOf(actor);
+  if (actor.helper) {
+    // What somebody does for another owner never keeps them from their own channel.
+    const sharer = { name: `helpers of ${channels}`, atOnce: OTHERS_AT_ONCE };
+    return { caller: `${account} for ${channels}`, sharer };
+  }
+  if (!actor.token) return { caller: account, sharer: { name: account, atOnce: AT_ONCE } };
+  // Nor do scripts keep their owner from revoking a token.
+  const name = `scripts of ${account}`;
+  return { caller: name, sharer: { name, atOnce: OTHERS_AT_ONCE } };
 }
 
 const tooMany = () =>

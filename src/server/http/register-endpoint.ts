@@ -11,6 +11,7 @@ import type { Actor, Authenticate } from '../context/deps.ts';
 import { lockedCheck } from '../db/owner-transaction.ts';
 import type { OwnerTransaction } from '../db/schema.ts';
 import { faultSentence } from './fault-sentence.ts';
+import { asKnown } from './known-callers.ts';
 import { createOwnTurns, type Turn } from './own-turns.ts';
 import { rateLimitFor } from './rate-limits.ts';
 import { refuseMethod } from './refuse-method.ts';
@@ -95,20 +96,25 @@ export function createEndpointRegistry(
         done();
       });
     };
+    const admitCaller = async (request: FastifyRequest): Promise<Actor | undefined> => {
+      if (endpoint.access !== 'session') return undefined;
+      const actor = await options.authenticate(request, isPersonal(key) ? 'own' : 'named');
+      request.actor = actor;
+      requireAllowed(key, actor);
+      if (whoMay[key][0] !== 'administrator') return actor;
+      // Nobody else is told that there is such a call.
+      if (!(await options.administers(actor))) throw new AppError('not_found', 'Not found.');
+      return actor;
+    };
     add({
       // One route for both, so that both share one limit. Node omits the body for HEAD.
       method: method === 'GET' ? ['GET', 'HEAD'] : method,
       url: routeOf(path),
       ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
       config: { rateLimit: rateLimitFor(key, options.rateLimitFactor) },
-      onRequest: async (request) => {
-        if (endpoint.access !== 'session') return;
-        request.actor = await options.authenticate(request, isPersonal(key) ? 'own' : 'named');
-        requireAllowed(key, request.actor);
-        if (whoMay[key][0] !== 'administrator') return;
-        // Nobody else is told that there is such a call.
-        if (!(await options.administers(request.actor)))
-          throw new AppError('not_found', 'Not found.');
+      // What follows in this phase, such as counting the call, waits for no stranger's.
+      onRequest: (request, _reply, next) => {
+        admitCaller(request).then((actor) => (actor ? asKnown(actor, next) : next()), next);
       },
       // Before the body is read: a large one takes memory.
       preParsing: async (request, reply) => {
@@ -119,9 +125,9 @@ export function createEndpointRegistry(
       },
       handler: async (request, reply) => {
         if (method !== 'GET' && !endpoint.worksOnFullDisk) requireRoomToWrite(options.disk);
-        if (request.actor?.helper) {
-          // A slow body, or a long wait for a turn: what was taken back meanwhile has ended, too.
-          request.actor = await options.authenticate(request, 'named');
+        if (request.actor && (method !== 'GET' || request.actor.helper)) {
+          // A slow body, or a long wait for a turn: a session that has ended meanwhile changes nothing more.
+          request.actor = await options.authenticate(request, isPersonal(key) ? 'own' : 'named');
           requireAllowed(key, request.actor);
         }
         const input = {

@@ -3,6 +3,7 @@ import { commentsAreOff, commentsWereOff } from '../../channel/comments-off.poli
 import { decodeThreadCursor, encodeCursor } from '../../channel/page-cursor.ts';
 import { viewVideo } from '../../channel/videos.ts';
 import type { Actor, Deps, PlatformDeps } from '../../context/deps.ts';
+import { isOwner } from '../../context/require-manage.ts';
 import type { VideoRow } from '../../db/schema.ts';
 import { trackCommentsDisabled } from '../../reading/read/track-comments-disabled.ts';
 import { fromThread } from '../../reading/store/incoming-comment.ts';
@@ -20,7 +21,7 @@ export interface PageQuery {
 
 /**
  * One page of a video's stored threads, newest first, without quota. When a video has comments but
- * none is stored, the newest are read first, 1 unit. A helper waits for the next sync instead: where YouTube
+ * none is stored, the newest are read first, 1 unit. A helper or script waits for the next sync instead: where YouTube
  * lists none of them, each look would take a unit of what the owner's decisions need.
  */
 export async function browseThreads(
@@ -34,7 +35,7 @@ export async function browseThreads(
   const page = { videoId, after, limit: maxResults + 1 };
   let rows = await listThreads(deps.db, actor.ownerId, page);
   const mayBeUnread = rows.length === 0 && after === undefined && video.comment_count !== 0;
-  if (mayBeUnread && !actor.helper) {
+  if (mayBeUnread && isOwner(actor)) {
     if (commentsWereOff(video, deps.clock.now())) throw commentsDisabled();
     await readNewestThreads(deps, actor, video);
     rows = await listThreads(deps.db, actor.ownerId, page);
