@@ -98,7 +98,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   [BASE]: [CONTRACT],
   [DB]: [CONTRACT, BASE, POSTGRES],
   [YOUTUBE]: [CONTRACT, PLATFORM, BASE, DB],
-  [AUDIT]: [BASE, DB],
+  [AUDIT]: [CONTRACT, BASE, DB],
   [EVENTS]: [CONTRACT, BASE, DB],
   [WORK]: [BASE, DB],
   [CONTEXT]: [CONTRACT, PLATFORM, BASE, DB, YOUTUBE, EVENTS],

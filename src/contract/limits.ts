@@ -6,8 +6,8 @@ export const limits = {
   /** Ids in one bulk request; over `bulkInline` the request becomes a job. */
   bulkIds: 500,
   bulkInline: 50,
-  /** Comments on which one owner decides in 24 hours: the log keeps a line of each for ever. */
-  dayDecisions: 300_000,
+  /** What one owner does in 24 hours, each comment of a decision counted: the log keeps a line of each for ever. */
+  dayLines: 300_000,
   /** Comments of one act on everything that matches a filter, and ids that it leaves out. */
   actComments: 100_000,
   actExceptions: 1_000,

@@ -2,6 +2,7 @@ import { actingDetails } from '../base/acting.ts';
 import type { AuditLogTable } from '../db/audit-tables.ts';
 import { takeId } from '../db/owner-ids.ts';
 import type { OwnerId, OwnerTransaction } from '../db/schema.ts';
+import { countLines } from './count-lines.ts';
 
 export interface AuditEntry {
   at: Date;
@@ -31,6 +32,9 @@ export async function recordAudit(
   ownerId: OwnerId,
   { at, actor = 'owner', action, target, details = {}, parts }: AuditEntry,
 ): Promise<number> {
+  // An act has counted its comments.
+  if (actor === 'owner' && parts === undefined)
+    await countLines(tx, ownerId, { lines: 1, now: at });
   const id = await takeId(tx, ownerId);
   await tx
     .insertInto('audit_log')

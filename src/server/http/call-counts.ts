@@ -1,6 +1,6 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import { countCall } from '../db/call-counts.ts';
 import type { Database } from '../db/schema.ts';
-import { countCall } from './call-counts.repository.ts';
 import { AND, hasOwnLimit, TOGETHER, TOGETHER_TIMES } from './rate-limits.ts';
 
 /** The most callers of an endpoint that a process remembers. */

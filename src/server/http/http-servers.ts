@@ -12,6 +12,8 @@ const GRACE_MS = 1_000;
 const LOOK_EVERY_MS = 50;
 /** Without any byte for so long a connection is of no use, unless an answer is being worked on. */
 const IDLE_MS = 60_000;
+/** Half-sent requests keep memory and a file each. A proxy opens far fewer, and no server has so many pages. */
+const MOST_CONNECTIONS = 5_000;
 /** Browsers and proxies send a request when the one before it is answered. */
 const MOST_UNANSWERED = 4;
 
@@ -33,6 +35,7 @@ export function createHttpServers({ idleMs = IDLE_MS } = {}) {
           else handler(request, response);
         },
       );
+      server.maxConnections = MOST_CONNECTIONS;
       server.setTimeout(idleMs, (socket) => {
         const isWorking = (sockets.get(socket)?.size ?? 0) > 0 && socket.writableLength === 0;
         if (!isWorking) socket.destroy();

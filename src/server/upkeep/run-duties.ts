@@ -4,8 +4,8 @@ import { type RevokeDeps, revokeGrants } from '../account/leaving/forget-owner.t
 import { forgetIdleHelpers, leave } from '../account/leaving/leave.ts';
 import { listBrokenSince } from '../account/leaving/leaving.repository.ts';
 import type { Deps } from '../context/deps.ts';
+import { deleteCountsBefore } from '../db/call-counts.ts';
 import { forEachOwner } from '../db/each-owner.ts';
-import { deleteCountsBefore } from '../http/call-counts.repository.ts';
 import { readWatched } from '../reading/watched/read-watched.ts';
 import { type DigestDeps, digestIds } from './digest-ids.ts';
 import { removeOutdated } from './remove-outdated.ts';

@@ -1,5 +1,6 @@
 import type { Decision } from '../../../contract/moderation.ts';
 import { readSettings } from '../../account/settings/settings.ts';
+import { countLines } from '../../audit/count-lines.ts';
 import { mapInTurns } from '../../base/turns.ts';
 import type { Actor, ChangeDeps } from '../../context/deps.ts';
 import { requireManage } from '../../context/require-manage.ts';
@@ -8,7 +9,6 @@ import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
 import { trustAuthors } from '../../judging/authors/trust-author.ts';
 import { targetOf } from '../items/moderation-status.ts';
-import { countDecisions } from './days-decisions.ts';
 import { listLiveItems, listWindows, moveWindow } from './decide.repository.ts';
 import {
   type Ask,
@@ -81,7 +81,7 @@ export async function decide(
     const sendAfter = new Date(now.getTime() + undoMs);
     const planned = await planAll(tx, actor, { comments: await command.select(tx), ask });
     command.confirm?.(planned);
-    await countDecisions(tx, ownerId, { comments: planned.filter(isLogged).length, now });
+    await countLines(tx, ownerId, { lines: planned.filter(isLogged).length, now });
     const count = planned.filter(({ plan }) => plan.kind === 'queue').length;
     const added = { count, due: sendAfter, undoMs };
     const delayed = await delayWaitingDecisions(tx, ownerId, { ask, now, added });

@@ -1,4 +1,5 @@
 import { recordOnComments } from '../../audit/comment-entries.repository.ts';
+import { countLines } from '../../audit/count-lines.ts';
 import { AppError, notFound } from '../../base/errors.ts';
 import type { Actor, ChangeDeps } from '../../context/deps.ts';
 import { changeStatus } from '../../db/comment-counters.ts';
@@ -6,7 +7,6 @@ import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
 import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
-import { countDecisions } from './days-decisions.ts';
 import { listDecidable, listLiveItems } from './decide.repository.ts';
 import { planUndo } from './moderation.policy.ts';
 import { endUnsent } from './take-back.ts';
@@ -33,7 +33,7 @@ export async function reportComment(
       approval?.target === 'published'
         ? await endUnsent(tx, ownerId, { ids: [approval.id], state: 'superseded', now })
         : [];
-    await countDecisions(tx, ownerId, { comments: 1, now });
+    await countLines(tx, ownerId, { lines: 1, now });
     if (comment.moderation_status !== 'rejected') {
       await changeStatus(tx, ownerId, { ids: [commentId], moderation_status: 'spam' });
     }

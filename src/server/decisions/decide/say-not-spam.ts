@@ -1,13 +1,13 @@
 import type { NotSpamTaught } from '../../../contract/moderation.ts';
 import { googleScopes } from '../../../platform/google-endpoints.ts';
 import { recordOnComments } from '../../audit/comment-entries.repository.ts';
+import { countLines } from '../../audit/count-lines.ts';
 import { AppError, notFound } from '../../base/errors.ts';
 import type { Actor } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerTransaction } from '../../db/schema.ts';
 import { judgeFirst, type RejudgeDeps } from '../../judging/verdicts/judge-first.ts';
 import { listFlagged } from '../../judging/verdicts/verdicts.repository.ts';
-import { countDecisions } from './days-decisions.ts';
 import { listDecidable } from './decide.repository.ts';
 import type { DecideCommand } from './decide-on-comments.ts';
 import { moderateComments } from './moderate-comments.ts';
@@ -39,7 +39,7 @@ export async function sayNotSpam(
   const teach = async (tx: OwnerTransaction, isApproved: boolean, now: Date) => {
     teaching = await teachNotSpam(tx, ownerId, { commentId, now });
     if (isApproved || teaching.isKnown) return;
-    await countDecisions(tx, ownerId, { comments: 1, now });
+    await countLines(tx, ownerId, { lines: 1, now });
     await recordOnComments(tx, ownerId, {
       at: now,
       actor: 'owner',

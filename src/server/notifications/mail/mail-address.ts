@@ -2,10 +2,10 @@ import { DAY_MS, HOUR_MS } from '../../../contract/time-lengths.ts';
 import { sha256 } from '../../account/auth/secrets.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor, Deps, StoreDeps } from '../../context/deps.ts';
+import { countCall } from '../../db/call-counts.ts';
 import type { MailRow } from '../../db/notification-tables.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
-import { countCall } from '../../http/call-counts.repository.ts';
 import { dropDeliveries } from '../deliveries.repository.ts';
 import {
   changeMail,

@@ -1,6 +1,6 @@
 import { nextPacificMidnight } from '../../../../platform/pacific-day.ts';
 import { PlatformError } from '../../../../platform/youtube-errors.ts';
-import { countCall } from '../../../http/call-counts.repository.ts';
+import { countCall } from '../../../db/call-counts.ts';
 import { LEDGER } from '../../../youtube/quota-ledger.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { sha256 } from '../secrets.ts';

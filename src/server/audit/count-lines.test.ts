@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Deciding, startDeciding } from '../../../../test/support/deciding.ts';
-import { limits } from '../../../contract/limits.ts';
-import { acting } from '../../base/acting.ts';
-import type { Actor } from '../../context/deps.ts';
-import { moderateComments } from './moderate-comments.ts';
+import { type Deciding, startDeciding } from '../../../test/support/deciding.ts';
+import { limits } from '../../contract/limits.ts';
+import { acting } from '../base/acting.ts';
+import type { Actor } from '../context/deps.ts';
+import { moderateComments } from '../decisions/decide/moderate-comments.ts';
+import { recordAudit } from './audit.repository.ts';
 
 let world: Deciding;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ const decide = (actor: Actor, commentIds: string[], decision: 'approve' | 'rejec
 const leave = (left: number) =>
   world.db
     .updateTable('call_counts')
-    .set({ calls: limits.dayDecisions - left })
+    .set({ calls: limits.dayLines - left })
     .execute();
 
 test('an owner decides on so many comments in a day, and a refused decision changes nothing', async () => {
@@ -51,4 +52,17 @@ test('helpers of an owner have as many together, and use up none of the owner’
   await leave(0);
   await expect(byHelper('b')).rejects.toMatchObject({ code: 'too_many_requests' });
   await decide(rina, ['b'], 'reject');
+});
+
+test('whatever else leaves a line counts, too, and scripts have as many of their own', async () => {
+  const rina = await world.addOwner('rina menulis', told);
+  const act = () =>
+    world.inOwner(rina, (tx) =>
+      recordAudit(tx, rina.ownerId, { at: world.clock.now(), action: 'pause_sending' }),
+    );
+  await act();
+  await leave(0);
+  await expect(act()).rejects.toMatchObject({ code: 'too_many_requests' });
+  await acting.run({ token: 'Skrip malam' }, act);
+  expect(await world.actionsOf(rina)).toEqual(['pause_sending', 'pause_sending']);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { CHANGED_AT_ONCE } from '../db/chunks.ts';
-import type { Queryable } from '../db/schema.ts';
+import { CHANGED_AT_ONCE } from './chunks.ts';
+import type { Queryable } from './schema.ts';
 
 interface CountedCall {
   /** Who calls what. It may name a Google account, so its digest is stored: it outlasts the account. */
