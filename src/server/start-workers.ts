@@ -66,9 +66,9 @@ const joinKinds = (deps: WorkerDeps): Required<WorkKinds> => ({
       await foldCounters(tx, ownerId);
       await foldQuarterCounts(tx, ownerId);
     }),
-  forget: async ({ ownerId }) => {
-    await destroyOwnerKey(deps.dataDir, ownerId);
-    return forgetOwner(deps, ownerId);
+  forget: async (run) => {
+    await destroyOwnerKey(deps.dataDir, run.ownerId);
+    return forgetOwner(deps, run);
   },
   duties: () => runDuties(deps),
   backup: ({ signal }) => backUpNightly(deps, signal),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startHelping } from '../support/helping.ts';
 import { type Moderating, startModerating } from '../support/moderating.ts';
 import { syncChannel } from '../support/sync.ts';
 
@@ -44,4 +45,25 @@ test('a single comment of an act is brought back alone', async () => {
   await world.sent(one);
   expect(world.platformStatus(one)).toBe('published');
   expect(world.platformStatus(other)).toBe('heldForReview');
+});
+
+test('nor is it published where a helper has approved and rejected it again meanwhile', async () => {
+  const { owner, app } = world;
+  const [id = ''] = world.comments.take(1);
+  app.emulator.control.studio('hold', [id]);
+  await syncChannel(owner);
+  await world.hold([id]);
+  const dodi = await startHelping(app, owner, { account: 'Dodi', role: 'moderator' });
+  await owner.call('PUT /api/settings', { body: { undo_seconds: 600 } });
+  for (const reject of [false, true]) {
+    await dodi.call('POST /api/comments/{id}/moderate', { params: { id }, body: { reject } });
+  }
+  await world.makeDue(id);
+  await world.stateIs(id, 'held');
+  const { data: lines } = await owner.call('GET /api/activity', { query: { search: id } });
+  const params = { id: lines.find(({ action }) => action === 'reject')?.id ?? '' };
+  const { data } = await owner.call('POST /api/activity/{id}/bring-back', { params });
+  expect(data.brought_back).toBe(1);
+  expect((await world.rowOf(id)).moderation_status).toBe('pending');
+  expect((await world.decisionsOn(id)).items.at(-1)).toMatchObject({ state: 'superseded' });
 });

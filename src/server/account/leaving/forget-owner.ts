@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '../../../contract/time-lengths.ts';
 import { GoogleOauthError } from '../../../platform/youtube-errors.ts';
 import type { Deps, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId } from '../../db/schema.ts';
+import type { WorkRun } from '../../work/work-run.ts';
 import { SealedTextError } from '../auth/sealed-text.ts';
 import type { TokenVault } from '../auth/token-vault.ts';
 import {
@@ -20,15 +20,20 @@ const LOOK_AGAIN_MS = 30_000;
 
 /**
  * Revokes the grant of an owner who left, and deletes all their rows. Returns when to go on, while
- * the message that they were removed is on its way.
+ * the message that they were removed is on its way, or others wait.
  */
-export async function forgetOwner(deps: RevokeDeps, ownerId: OwnerId): Promise<Date | undefined> {
+export async function forgetOwner(
+  deps: RevokeDeps,
+  { ownerId, givesWay }: Pick<WorkRun, 'ownerId' | 'givesWay'>,
+): Promise<Date | undefined> {
   await revokeGrants(deps);
   const now = deps.clock.now().getTime();
   if (await isBeingTold(deps.db, ownerId, new Date(now - TELLING_MS))) {
     return new Date(now + LOOK_AGAIN_MS);
   }
-  while (await inOwnerTransaction(deps.db, ownerId, (tx) => deleteChunk(tx, ownerId)));
+  while (await inOwnerTransaction(deps.db, ownerId, (tx) => deleteChunk(tx, ownerId))) {
+    if (await givesWay()) return deps.clock.now();
+  }
   return undefined;
 }
 

@@ -32,17 +32,18 @@ export async function listHidden(db: Queryable, ownerId: OwnerId, ids: readonly 
         .onRef('rejection.user_id', '=', 'comments.user_id')
         .onRef('rejection.comment_id', '=', 'comments.youtube_id'),
     )
-    // It is older than the rejection, and may be deleted already.
-    .leftJoin('moderation_items as hold', (items) =>
-      items
-        .onRef('hold.user_id', '=', 'rejection.user_id')
-        .onRef('hold.comment_id', '=', 'rejection.comment_id')
-        .onRef('hold.request_id', '=', 'rejection.request_id')
-        .on('hold.target', '=', 'heldForReview'),
-    )
-    // "spam" may be the platform's own status: viewers may never have seen such a comment.
+    // By the first of its holds that no publication has ended; later ones begin when it is hidden. "spam" may
+    // be the platform's own status: viewers may never have seen such a comment.
     .select(
-      sql<boolean>`coalesce(hold.prior_status in ('pending', 'spam'), false)`.as('held_before'),
+      sql<boolean>`exists (
+        select from moderation_items as hold
+        where hold.user_id = ${ownerId} and hold.comment_id = comments.youtube_id
+          and hold.target = 'heldForReview' and hold.prior_status in ('pending', 'spam')
+          and not exists (
+            select from moderation_items as published
+            where published.user_id = ${ownerId} and published.comment_id = hold.comment_id
+              and published.target = 'published' and published.state = 'sent'
+              and published.id > hold.id))`.as('held_before'),
     )
     .where('rejection.comment_id', '=', anyText(ids))
     .where('rejection.waits_for', '=', 'hold')
