@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Deciding, startDeciding } from '../../../../test/support/deciding.ts';
+import { acting } from '../../base/acting.ts';
 import type { Actor } from '../../context/deps.ts';
 import { moderateComments } from '../../decisions/decide/moderate-comments.ts';
 import { reportComment } from '../../decisions/decide/report-comment.ts';
@@ -119,9 +120,8 @@ test('lessons wait for the end of a re-judge that is under way, and begin none a
 
 test('a helper’s report leaves what “Not spam” has taught, and the owner’s ends it', async () => {
   await sayNotSpam(world.deps, rina, 'd');
-  const helper = { personId: 0, name: 'Dodi', ownersGoogleId: 'g' };
   const isNotSpam = async () => (await listNotSpam(world.db, rina.ownerId, ['d'])).has('d');
-  await reportComment(world.deps, { ...rina, role: 'moderator', helper }, 'd');
+  await acting.run({ helper: 'Dodi' }, () => reportComment(world.deps, rina, 'd'));
   expect(await isNotSpam()).toBe(true);
   await reportComment(world.deps, rina, 'd');
   expect(await isNotSpam()).toBe(false);
