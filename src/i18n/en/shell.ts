@@ -106,7 +106,7 @@ export const shell = {
     invalid_input: 'This request wasn’t valid. Reload the page and try again.',
     invalid_json: 'This request wasn’t valid. Reload the page and try again.',
     invalid_page_cursor: 'This list has changed. Reload it.',
-    narrow_filter: 'There are too many comments to page this far. Narrow the filters.',
+    narrow_filter: 'There are too many comments for this. Narrow the filters.',
     invalid_pattern: 'This pattern can’t be used. Simplify it.',
     not_signed_in: 'You are signed out. Sign in again.',
     session_expired: 'Your session has ended. Sign in again.',

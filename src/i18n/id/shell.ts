@@ -106,7 +106,7 @@ export const shell = {
     invalid_input: 'Permintaan ini tidak valid. Muat ulang halaman, lalu coba lagi.',
     invalid_json: 'Permintaan ini tidak valid. Muat ulang halaman, lalu coba lagi.',
     invalid_page_cursor: 'Daftar ini sudah berubah. Muat ulang.',
-    narrow_filter: 'Komentar terlalu banyak untuk dibuka sejauh ini. Persempit filternya.',
+    narrow_filter: 'Komentarnya terlalu banyak untuk ini. Persempit filternya.',
     invalid_pattern: 'Pola ini tidak bisa dipakai. Sederhanakan.',
     not_signed_in: 'Anda sudah keluar. Masuk lagi.',
     session_expired: 'Sesi Anda berakhir. Masuk lagi.',

@@ -81,6 +81,35 @@ test('of large calls somebody has one on all channels that they help on', async 
   expect(begun).toEqual(['rina', 'wati', 'bayu']);
 });
 
+test('the owner’s act waits for one of others at most, and who waits has begun nothing', async () => {
+  const turns = createOwnTurns();
+  const done: string[] = [];
+  const [begun, first] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const act = async (actor: Actor, name: string, until: Promise<void> = Promise.resolve()) => {
+    const turn = await turns.take(actor, answer(), 'POST /api/comments/moderate-matching');
+    await turn.work(async () => {
+      begun.resolve();
+      await until;
+      done.push(name);
+    });
+  };
+  const owner = { ownerId: 1, googleId: 'rina' } as Actor;
+  const script = { ...owner, token: { id: 1, name: 'Skrip', scopes: ['moderate'] } } as Actor;
+  const acts = [
+    act(helper(2), 'first', first.promise),
+    act(helper(2), 'second'),
+    act(helper(3), 'third'),
+  ];
+  await begun.promise;
+  const own = act(owner, 'own');
+  const scripted = act(script, 'script');
+  first.resolve();
+  await own;
+  expect(done.slice(0, 2)).toEqual(['first', 'own']);
+  await Promise.all([...acts, scripted]);
+  expect(done.toSorted()).toEqual(['first', 'own', 'script', 'second', 'third']);
+});
+
 test('helpers who leave their answers unread hold up no other, and nobody their own channel', async () => {
   const turns = createOwnTurns();
   const many = Array.from({ length: 12 }, (_, nth) => helper(nth % 3));

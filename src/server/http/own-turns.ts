@@ -19,6 +19,17 @@ const LARGE: ReadonlySet<EndpointKey> = new Set([
   'GET /api/studio-words',
   'GET /api/blacklisted-words/export',
 ]);
+/**
+ * Each of these reads many comments and then writes for seconds under the owner's lock. Who waits has read
+ * nothing yet, since a hundred thousand comments for each would fill the memory.
+ */
+const ACTS: ReadonlySet<EndpointKey> = new Set([
+  'POST /api/comments/moderate-matching',
+  'POST /api/comments/sweep',
+  'POST /api/jobs/{id}/undo',
+  'POST /api/outbox/undo',
+  'POST /api/outbox/failed/retry',
+]);
 /** Calls of one that wait for their turn. No page has so many. */
 const MOST_WAITING = 100;
 
@@ -65,12 +76,17 @@ export function createOwnTurns() {
     await new Promise<void>((resolve) => calls.waiting.push(resolve));
   }
 
-  async function oneAtATime<Result>(name: string, task: () => Result | Promise<Result>) {
-    await begin(name, 1);
+  /** Waits in each of these lines, one after the other, before the task, which is one at a time in each. */
+  async function inLines<Result>(
+    [line, ...others]: readonly string[],
+    task: () => Result | Promise<Result>,
+  ): Promise<Result> {
+    if (line === undefined) return task();
+    await begin(line, 1);
     try {
-      return await task();
+      return await inLines(others, task);
     } finally {
-      end(name);
+      end(line);
     }
   }
 
@@ -80,7 +96,6 @@ export function createOwnTurns() {
      * caller who hangs up makes no room while we still work for them. Throws `too_many_requests`.
      */
     async take(actor: Actor, { raw }: FastifyReply, key: EndpointKey): Promise<Turn> {
-      const { helper } = actor;
       const channels = ownersAccountOf(actor);
       const { caller, sharer } = sharingOf(actor);
       await begin(caller, AT_ONCE);
@@ -103,13 +118,8 @@ export function createOwnTurns() {
           isWorking = true;
           // The patterns are the owner's, so they hold one thread at most, however many helpers ask.
           const act = () => workingFor.run(channels, () => callingFor.run(sharer, task));
-          const inTurn = () => oneAtATime(`large of ${sharer.name}`, act);
           try {
-            if (!LARGE.has(key)) return await act();
-            // Who helps on many channels has one on all of them.
-            return await (helper
-              ? oneAtATime(`large by helper ${accountOf(actor)}`, inTurn)
-              : inTurn());
+            return await inLines(linesOf(actor, key), act);
           } finally {
             isWorking = false;
             settle();
@@ -133,6 +143,19 @@ function sharingOf(actor: Actor): { caller: string; sharer: Sharer } {
   // Nor do scripts keep their owner from revoking a token.
   const name = `scripts of ${account}`;
   return { caller: name, sharer: { name, atOnce: OTHERS_AT_ONCE } };
+}
+
+/** The lines in which a call waits. The owner has one call of all others to wait for, however many wait. */
+function linesOf(actor: Actor, key: EndpointKey): string[] {
+  const kind = [LARGE, ACTS].findIndex((keys) => keys.has(key));
+  if (kind === -1) return [];
+  const { sharer } = sharingOf(actor);
+  return [
+    // Who helps on many channels has one on all of them.
+    ...(actor.helper ? [`${kind} by helper ${accountOf(actor)}`] : []),
+    `${kind} of ${sharer.name}`,
+    ...(ACTS.has(key) ? [`acts on ${actor.ownerId}`] : []),
+  ];
 }
 
 const tooMany = () =>

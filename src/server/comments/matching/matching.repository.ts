@@ -38,11 +38,11 @@ const COLUMNS = [
   'comments.is_spam',
 ] as const;
 
-/** At most `limits.actComments` and one more. The surest spam comes first, and is sent first. */
+/** At most so many and one more. The surest spam comes first, and is sent first. */
 export const listMatching = (
   db: Queryable,
   ownerId: OwnerId,
-  { filter, asOf, except }: Selection,
+  { filter, asOf, except, most = limits.actComments }: Selection & { most?: number },
 ): Promise<MatchingComment[]> =>
   filterComments(db.selectFrom('comments'), ownerId, filter)
     .select(COLUMNS)
@@ -50,7 +50,7 @@ export const listMatching = (
     .where(sql<boolean>`comments.youtube_id <> all(${[...except]}::text[])`)
     .orderBy('comments.spam_score', 'desc')
     .orderBy('comments.id')
-    .limit(limits.actComments + 1)
+    .limit(most + 1)
     .execute();
 
 /** The same comments as they are now, in any order, without those that are no longer stored. */

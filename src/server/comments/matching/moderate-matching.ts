@@ -9,7 +9,6 @@ import {
   decide,
   planAll,
 } from '../../decisions/decide/decide-on-comments.ts';
-import { asLargeAct } from '../../decisions/decide/large-acts.ts';
 import type { SkipReason } from '../../decisions/decide/moderation.policy.ts';
 import type { PlannedComment } from '../../decisions/decide/write-decisions.ts';
 import { targetOf } from '../../decisions/items/moderation-status.ts';
@@ -64,7 +63,7 @@ export async function moderateMatching(
     confirm,
     act: describeForLog(body),
   };
-  const { plans, ...decided } = await asLargeAct(actor, () => decide(deps, actor, command));
+  const { plans, ...decided } = await decide(deps, actor, command);
   return { ...decided, ...countsOf(plans) };
 }
 

@@ -2,6 +2,7 @@ import type { PreviewMatchingBody } from '../../../contract/act.ts';
 import { limits } from '../../../contract/limits.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor } from '../../context/deps.ts';
+import { isOwner } from '../../context/require-manage.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { makesItem, type PlannedComment } from '../../decisions/decide/write-decisions.ts';
 import { listRegularViewers } from '../../judging/authors/regular-viewers.repository.ts';
@@ -17,7 +18,7 @@ export interface Matching {
   byRegulars: number;
 }
 
-/** The comments of an act. Throws `narrow_filter` for more than `limits.actComments`. */
+/** The comments of an act. Throws `narrow_filter` for more than the actor may decide at once. */
 export async function selectMatching(
   db: Queryable,
   actor: Actor,
@@ -26,11 +27,12 @@ export async function selectMatching(
   const { ownerId } = actor;
   const filter = toFilter(body.filter, actor);
   const { asOf, except } = body;
-  const matching = await listMatching(db, ownerId, { filter, asOf, except });
-  if (matching.length > limits.actComments) {
+  const most = isOwner(actor) ? limits.actComments : limits.othersActComments;
+  const matching = await listMatching(db, ownerId, { filter, asOf, except, most });
+  if (matching.length > most) {
     throw new AppError(
       'narrow_filter',
-      `At most ${limits.actComments} comments can be decided at once. Narrow the filter.`,
+      `At most ${most} comments can be decided at once. Narrow the filter.`,
     );
   }
   const regulars = await listRegularViewers(db, ownerId, authorsOf(matching));

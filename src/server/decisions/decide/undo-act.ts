@@ -7,7 +7,6 @@ import { findJob } from '../../jobs/jobs.repository.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
 import { recountJobs, updateBulkJobs } from '../items/bulk-jobs.repository.ts';
 import { listUndoableOfJob } from './decide.repository.ts';
-import { asLargeAct } from './large-acts.ts';
 import { takeItemsBack } from './take-back.ts';
 
 export interface UndoneAct {
@@ -42,7 +41,7 @@ export async function undoAct(
     const [job = found] = await recountJobs(tx, ownerId, { jobs: [found], now });
     return { act: { undone, tooLate: tooLateOf(job), job }, jobs: changed };
   };
-  const { act, jobs } = await asLargeAct(actor, () => inOwnerTransaction(deps.db, ownerId, undo));
+  const { act, jobs } = await inOwnerTransaction(deps.db, ownerId, undo);
   for (const job of jobs) await publishJob(deps, job);
   await deps.events.publish(ownerId, { type: 'decisions', comment_ids: [] });
   return act;
