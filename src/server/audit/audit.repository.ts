@@ -26,6 +26,25 @@ export const detailsInLog = (details: Record<string, unknown>): string =>
     typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
   );
 
+/**
+ * What stops something or takes it back. It is never refused, however much was done on a day: by somebody else,
+ * perhaps. What it ends has been counted.
+ */
+const STOPPING: ReadonlySet<string> = new Set([
+  'undo',
+  'undo_act',
+  'undo_automatic',
+  'pause_sending',
+  'change_automation',
+  'end_sessions',
+  'session_revoked',
+  'revoke_token',
+  'remove_helper',
+  'withdraw_helper',
+  'helper_left',
+  'remove_webhook',
+]);
+
 /** Adds an entry to the log, which records everything done in the owner's name. Returns its id. */
 export async function recordAudit(
   tx: OwnerTransaction,
@@ -33,8 +52,9 @@ export async function recordAudit(
   { at, actor = 'owner', action, target, details = {}, parts }: AuditEntry,
 ): Promise<number> {
   // An act has counted its comments.
-  if (actor === 'owner' && parts === undefined)
+  if (actor === 'owner' && parts === undefined && !STOPPING.has(action)) {
     await countLines(tx, ownerId, { lines: 1, now: at });
+  }
   const id = await takeId(tx, ownerId);
   await tx
     .insertInto('audit_log')

@@ -56,13 +56,13 @@ test('helpers of an owner have as many together, and use up none of the owner’
 
 test('whatever else leaves a line counts, too, and scripts have as many of their own', async () => {
   const rina = await world.addOwner('rina menulis', told);
-  const act = () =>
-    world.inOwner(rina, (tx) =>
-      recordAudit(tx, rina.ownerId, { at: world.clock.now(), action: 'pause_sending' }),
-    );
-  await act();
+  const act = (action: string) =>
+    world.inOwner(rina, (tx) => recordAudit(tx, rina.ownerId, { at: world.clock.now(), action }));
+  await act('rule_add');
   await leave(0);
-  await expect(act()).rejects.toMatchObject({ code: 'too_many_requests' });
-  await acting.run({ token: 'Skrip malam' }, act);
-  expect(await world.actionsOf(rina)).toEqual(['pause_sending', 'pause_sending']);
+  await expect(act('rule_add')).rejects.toMatchObject({ code: 'too_many_requests' });
+  await acting.run({ token: 'Skrip malam' }, () => act('rule_add'));
+  // What stops something is never refused.
+  for (const action of ['undo', 'pause_sending', 'revoke_token']) await act(action);
+  expect((await world.actionsOf(rina)).slice(2)).toEqual(['undo', 'pause_sending', 'revoke_token']);
 });
