@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 const CONFIG = '/api/config.json';
+const FOREIGN = encodeURIComponent('人'.repeat(300));
 const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
 const ordinary = () => lines(`GET ${CONFIG} HTTP/1.1`, `Host: ${host}`, 'Connection: close');
 const posted = (...headers: string[]) =>
@@ -27,6 +28,8 @@ const shapes: Record<string, () => string> = {
     lines(`GET http://${host}${CONFIG} HTTP/1.1`, 'Host: evil.example'),
   'a target that hides its host behind a name': () =>
     lines(`GET http://${host}@evil.example${CONFIG} HTTP/1.1`, `Host: ${host}`),
+  'one host of foreign letters, which take long to read': () =>
+    lines(`GET http://${FOREIGN}${CONFIG} HTTP/1.1`, `Host: ${FOREIGN}`),
   'no host': () => lines(`GET ${CONFIG} HTTP/1.1`, 'Accept: */*'),
   'two lengths': () => posted('Content-Length: 2', 'Content-Length: 40'),
   'one length twice': () => posted('Content-Length: 2', 'Content-Length: 2'),

@@ -60,9 +60,9 @@ export async function buildApp(
     if (servers.isDraining()) reply.header('connection', 'close');
   });
   logAnswers(app);
+  refuseLongAddresses(app);
   refuseAmbiguousHosts(app);
   refuseForeignHosts(app, config.publicUrl);
-  refuseLongAddresses(app);
   allowFrontend(app, config.frontendUrl);
   // Compression shrinks a page of comments to a tenth. The page's files are precompressed, and event
   // streams must not be buffered. Compressed request bodies are refused.

@@ -4,6 +4,8 @@ import { errorCodes } from '../../contract/error-codes.ts';
 import { AppError } from '../base/errors.ts';
 
 const NAME_AND_PORT = /^([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/i;
+/** 253 characters and a port. */
+const LONGEST_HOST = 260;
 export const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
@@ -58,6 +60,16 @@ function namesOneHost({ rawHeaders, headers, url = '' }: IncomingMessage): boole
   const hosts = rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host');
   if (hosts.length > 1) return false;
   if (url.startsWith('/') || url === '*') return true;
-  const target = URL.parse(url);
-  return target !== null && target.host === URL.parse(`${target.protocol}//${headers.host}`)?.host;
+  const [, protocol = '', named = ''] = ABSOLUTE.exec(url) ?? [];
+  const [target, header] = [named, headers.host].map((host) => hostAt(protocol, host));
+  return target !== undefined && target === header;
 }
+
+/** A target with a host of its own. */
+const ABSOLUTE = /^(https?:)\/\/([^/?#]*)/i;
+
+/** Undefined also for a host of thousands of foreign letters, which take long to read, and which is none of ours. */
+const hostAt = (protocol: string, host = ''): string | undefined =>
+  host.length <= LONGEST_HOST && NAME_AND_PORT.test(host)
+    ? URL.parse(`${protocol}//${host}`)?.host
+    : undefined;
