@@ -18,8 +18,8 @@ export const IS_HOLD_ONLY = sql<SqlBool>`(target = 'heldForReview' and hold_hour
 export const IS_TAKING_BACK = sql<SqlBool>`(target = 'published' and flagged is null)`;
 
 /**
- * Whether the rejection in this table still bans: an approval withdraws the ban of what was decided before it,
- * and whoever takes the approval back revives the rejection alone.
+ * Whether a rejection in this table still bans. An approval withdraws the bans that were asked for before it,
+ * also when it is undone.
  */
 export const stillBans = (table: 'moderation_items' | 'hold') => sql<boolean>`
   (${sql.ref(`${table}.ban_author`)} and not exists (

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { type Actor, accountOf } from '../context/deps.ts';
 import { callingFor, type Sharer } from '../db/connection-shares.ts';
 
-/** Connections of all calls together of which nobody knows yet whose they are. */
+/** All calls whose caller is not known yet share these connections. */
 const strangers: Sharer = { name: 'strangers', atOnce: 4 };
 
-/** Who a call is from is asked of the database, so that strangers could take all connections by asking for ever. */
+/** The caller is looked up in the database, so strangers could otherwise take all connections. */
 export function shareAmongStrangers(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, _reply, next) => callingFor.run(strangers, next));
   // To read a body is work of its own, which does not know the call.
@@ -14,6 +14,6 @@ export function shareAmongStrangers(app: FastifyInstance): void {
   );
 }
 
-/** Does what a call asks for before its turn. Whoever is known waits for no stranger. */
+/** Runs what a call needs before its turn, with connections that no stranger takes. */
 export const asKnown = <Result>(actor: Actor, work: () => Result): Result =>
   callingFor.run({ name: `callers as ${accountOf(actor)}`, atOnce: 2 }, work);

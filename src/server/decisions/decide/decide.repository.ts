@@ -77,7 +77,7 @@ export async function listLiveItems(db: Queryable, ownerId: OwnerId, ids: readon
   return byComment;
 }
 
-/** The comments of which "Not spam" was said in the act that made these items. */
+/** The comments of these items whose "Not spam" was said in the same request. */
 export async function listSaidWith(
   db: Queryable,
   ownerId: OwnerId,

@@ -76,8 +76,8 @@ export async function undoOnly(
 }
 
 /**
- * The comments of which "Not spam" is taken back: it was said with the decision that waits, or nothing waits
- * and the owner takes it back by itself.
+ * The comments whose "Not spam" is taken back. Either it was said in the same request as the decision that
+ * waits, or no decision waits and the owner undoes it.
  */
 async function listForgettable(
   tx: OwnerTransaction,
