@@ -237,13 +237,16 @@ function hasEnvelope(endpoint: Endpoint): boolean {
   return endpoint.answer instanceof z.ZodObject && 'success' in endpoint.answer.shape;
 }
 
+/** Nobody reads more of what is wrong with a body. */
+const MOST_DETAILS = 100;
+
 function parse(schema: z.ZodType | undefined, value: unknown, where: string): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value, { error: faultSentence });
   if (result.success) return result.data;
   // An impossible id is not found, like any unknown id.
   if (where === 'params') throw new AppError('not_found', 'Not found.');
-  const details = result.error.issues.map((issue) => ({
+  const details = result.error.issues.slice(0, MOST_DETAILS).map((issue) => ({
     path: [where, ...issue.path].join('.'),
     message: issue.message,
   }));
