@@ -9,6 +9,7 @@ import type {
 import { type Act, actingOn } from '../support/acting.ts';
 import { type Moderating, startModerating } from '../support/moderating.ts';
 import { recount } from '../support/recount.ts';
+import { startScript } from '../support/scripts.ts';
 import { waitForLockedQuery } from '../support/wait-for.ts';
 
 /* What an act on everything that matches does before it has the owner's lock. */
@@ -125,4 +126,19 @@ test('what fails is not tried again over a decision that was made meanwhile', as
 test('undoing what waits leaves a decision that was made meanwhile', async () => {
   const rejection = { state: 'queued', failure: null } as const;
   expect(await approvedBefore(undo, rejection)).toEqual({ target: 'published', state: 'queued' });
+});
+
+test('an act that waits in line when its token is revoked is not carried out', async () => {
+  const script = await startScript(world.owner, ['moderate', 'read']);
+  const calls: Promise<Response>[] = [];
+  await whileLocked(async () => {
+    const body = { filter: flagged, reject: true, as_of: as_of() };
+    calls.push(script.send('POST /api/comments/moderate-matching', { body }));
+    await waitForLockedQuery(world.app.db);
+    calls.push(script.send('POST /api/comments/moderate-matching', { body }));
+    await script.call('GET /api/outbox');
+    await world.app.db.deleteFrom('personal_tokens').execute();
+  });
+  const [begun, waiting] = await Promise.all(calls);
+  expect([begun?.status, waiting?.status]).toEqual([200, 401]);
 });

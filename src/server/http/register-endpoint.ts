@@ -106,6 +106,13 @@ export function createEndpointRegistry(
       if (!(await options.administers(actor))) throw new AppError('not_found', 'Not found.');
       return actor;
     };
+    /** After a slow body or a wait in a line: what has ended meanwhile changes nothing, and shows no helper more. */
+    const admitAgain = async (request: FastifyRequest): Promise<Actor | null> => {
+      if (!request.actor || (method === 'GET' && !request.actor.helper)) return request.actor;
+      request.actor = await options.authenticate(request, isPersonal(key) ? 'own' : 'named');
+      requireAllowed(key, request.actor);
+      return request.actor;
+    };
     add({
       // One route for both, so that both share one limit. Node omits the body for HEAD.
       method: method === 'GET' ? ['GET', 'HEAD'] : method,
@@ -125,24 +132,22 @@ export function createEndpointRegistry(
       },
       handler: async (request, reply) => {
         if (method !== 'GET' && !endpoint.worksOnFullDisk) requireRoomToWrite(options.disk);
-        if (request.actor && (method !== 'GET' || request.actor.helper)) {
-          // A slow body, or a long wait for a turn: a session that has ended meanwhile changes nothing more.
-          request.actor = await options.authenticate(request, isPersonal(key) ? 'own' : 'named');
-          requireAllowed(key, request.actor);
-        }
-        const input = {
+        const sent = {
           params: parse(endpoint.params, request.params, 'params'),
           query: parse(endpoint.query, request.query, 'query'),
           body: parse(endpoint.body, request.body ?? undefined, 'body'),
-          actor: request.actor,
-          request,
-          reply,
         };
-        refuseOwnersFields(request.actor, input.body);
-        const handle = () => handler(input as unknown as EndpointInput<typeof key>);
-        const { token, helper } = request.actor ?? {};
-        const by = { ...(token && { token: token.name }), ...(helper && { helper: helper.name }) };
-        const act = () => acting.run(by, () => whileAllowed(request.actor, handle));
+        const act = async () => {
+          const actor = await admitAgain(request);
+          refuseOwnersFields(actor, sent.body);
+          const input = { ...sent, actor, request, reply } as unknown as EndpointInput<typeof key>;
+          const { token, helper } = actor ?? {};
+          const by = {
+            ...(token && { token: token.name }),
+            ...(helper && { helper: helper.name }),
+          };
+          return acting.run(by, () => whileAllowed(actor, () => handler(input)));
+        };
         const answer = await (turns.get(request)?.work(act) ?? act());
         if (!hasEnvelope(endpoint)) return answer;
         const { data } = answer as { data?: { id?: string } };
