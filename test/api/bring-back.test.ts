@@ -67,3 +67,18 @@ test('nor is it published where a helper has approved and rejected it again mean
   expect((await world.rowOf(id)).moderation_status).toBe('pending');
   expect((await world.decisionsOn(id)).items.at(-1)).toMatchObject({ state: 'superseded' });
 });
+
+test('what a helper has reported before rejecting it is shown again', async () => {
+  const { owner, app } = world;
+  const [id = ''] = world.comments.take(1);
+  const dodi = await startHelping(app, owner, { account: 'Dodi', role: 'moderator' });
+  await owner.call('PUT /api/settings', { body: { undo_seconds: 0 } });
+  await dodi.call('POST /api/comments/{id}/report', { params: { id } });
+  await dodi.call('POST /api/comments/{id}/moderate', { params: { id }, body: { reject: true } });
+  await world.stateIs(id, 'held');
+  const { data: lines } = await owner.call('GET /api/activity', { query: { search: id } });
+  const params = { id: lines.find(({ action }) => action === 'reject')?.id ?? '' };
+  await owner.call('POST /api/activity/{id}/bring-back', { params });
+  await world.sent(id);
+  expect(world.platformStatus(id)).toBe('published');
+});

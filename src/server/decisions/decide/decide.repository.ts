@@ -32,18 +32,18 @@ export async function listHidden(db: Queryable, ownerId: OwnerId, ids: readonly 
         .onRef('rejection.user_id', '=', 'comments.user_id')
         .onRef('rejection.comment_id', '=', 'comments.youtube_id'),
     )
-    // By the first of its holds that no publication has ended; later ones begin when it is hidden. "spam" may
-    // be the platform's own status: viewers may never have seen such a comment.
+    // A hold that needed no call found the comment held. What we held ourselves was visible before, until
+    // it was published; what we held again after that tells nothing.
     .select(
-      sql<boolean>`exists (
-        select from moderation_items as hold
+      sql<boolean>`coalesce((
+        select not bool_or(hold.needs_call) from moderation_items as hold
         where hold.user_id = ${ownerId} and hold.comment_id = comments.youtube_id
-          and hold.target = 'heldForReview' and hold.prior_status in ('pending', 'spam')
+          and hold.target = 'heldForReview' and hold.state = 'sent'
           and not exists (
             select from moderation_items as published
             where published.user_id = ${ownerId} and published.comment_id = hold.comment_id
               and published.target = 'published' and published.state = 'sent'
-              and published.id > hold.id))`.as('held_before'),
+              and published.id > hold.id)), false)`.as('held_before'),
     )
     .where('rejection.comment_id', '=', anyText(ids))
     .where('rejection.waits_for', '=', 'hold')

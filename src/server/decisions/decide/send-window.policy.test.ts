@@ -102,3 +102,9 @@ test('fifty at one moment are one call, one more is another', () => {
     ),
   ).toBe(2);
 });
+
+test('who shortens the undo delay shortens none that runs already', () => {
+  const window = { sendAfter: new Date(START + 600_000), count: 1, since: new Date(START) };
+  const due = new Date(START + 5_000);
+  expect(windowToJoin([window], { count: 1, due, undoMs: 5_000 })).toBeUndefined();
+});

@@ -31,6 +31,8 @@ export const windowToJoin = (
   windows.find(
     (window) =>
       window.count + count <= limits.platformBatch &&
+      // The owner has shortened the delay since.
+      window.sendAfter <= due &&
       due.getTime() - window.since.getTime() <= undoMs + longestWaitMs(undoMs),
   );
 

@@ -47,7 +47,9 @@ export async function learnFromDecisions(
 ): Promise<void> {
   const parts: Taught[] = [];
   for (const ids of chunksOf(commentIds, INSERTED_AT_ONCE))
-    parts.push(await teach(tx, ownerId, ids));
+    parts.push(
+      await teach(tx, ownerId, { commentIds: ids, mayEnd: isOwnersAct() && !isTakenBack }),
+    );
   const terms = [...new Set(parts.flatMap((part) => part.terms))];
   const before = await countTerms(tx, ownerId, { now, terms });
   let matters = false;
@@ -68,16 +70,15 @@ export async function learnFromDecisions(
 async function teach(
   tx: Transaction<Schema>,
   ownerId: OwnerId,
-  commentIds: readonly string[],
+  { commentIds, mayEnd }: { commentIds: readonly string[]; mayEnd: boolean },
 ): Promise<Taught> {
   const comments = await listDecidedComments(tx, ownerId, commentIds);
   const derived = comments.flatMap((comment) => deriveLesson(comment) ?? []);
   const taught = new Set(derived.map(({ commentId }) => commentId));
   // An approval says less than "Not spam", which stays. Only the owner's own rejection ends it.
   const said = await listNotSpam(tx, ownerId, commentIds);
-  const isOwners = isOwnersAct();
   const lessons = derived.filter(
-    ({ commentId, approved }) => !said.has(commentId) || (!approved && isOwners),
+    ({ commentId, approved }) => !said.has(commentId) || (!approved && mayEnd),
   );
   const known = await listTermsOf(tx, ownerId, commentIds);
   return {

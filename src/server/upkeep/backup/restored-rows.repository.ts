@@ -58,12 +58,12 @@ export async function breakConnections(db: Queryable, ids: readonly OwnerId[], n
 }
 
 /**
- * What was sent after the backup is not known. Decisions are looked up before they are sent, and what
- * was being posted is not sent again.
+ * What was sent after the backup is not known. Decisions are looked up before they are sent, as second halves
+ * are anyway, and what was being posted is not sent again.
  */
 export async function doubtUnsent(db: Queryable, now: Date): Promise<void> {
   await sql`
-    update moderation_items set unknown = true,
+    update moderation_items set unknown = waits_for is distinct from 'hold',
       not_before = case when state = 'sending' then ${now}::timestamptz else not_before end,
       state = case when state = 'sending' then 'queued' else state end,
       lease_token = null, lease_until = null, lease_worker = null
