@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { channelEntry } from './channel-name.ts';
+import { channelAt, channelEntry } from './channel-name.ts';
 
 const id = `UC${'m-1_'.repeat(5)}xy`;
 
@@ -19,4 +19,9 @@ test.each([
   ['https://example.org/@toko.melati', undefined],
 ])('%s is the channel %s', (text, entry) => {
   expect(channelEntry(text)).toBe(entry);
+});
+
+test('a host of thousands of foreign letters is not read', () => {
+  const letters = String.fromCodePoint(...Array.from({ length: 5_000 }, (_, nth) => 0x4e00 + nth));
+  expect(channelAt(`https://${letters}`)).toBeUndefined();
 });

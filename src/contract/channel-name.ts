@@ -1,10 +1,13 @@
 /** A channel by one of the names that people know it by. */
 export type ChannelName = { id: string } | { handle: string } | { username: string };
 
+const AT_HOST = /^(?:https?:\/\/)?(?:www\.|m\.)?youtube\.com(?:[:/?#]|$)/i;
 const HOST = /^(?:www\.|m\.)?youtube\.com$/;
 
 /** The channel at an address of its page, in any form that the platform has; undefined for any other. */
 export function channelAt(address: string): ChannelName | undefined {
+  // Any other host is not read: one of thousands of foreign letters takes long.
+  if (!AT_HOST.test(address)) return undefined;
   const url = URL.parse(/^https?:\/\//i.test(address) ? address : `https://${address}`);
   if (url === null || !HOST.test(url.hostname)) return undefined;
   const [kind = '', name = ''] = decoded(url.pathname).split('/').filter(Boolean);
