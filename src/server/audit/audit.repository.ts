@@ -36,6 +36,10 @@ const STOPPING: ReadonlySet<string> = new Set([
   'undo_automatic',
   'pause_sending',
   'change_automation',
+  'rule_automatic',
+  'rule_remove',
+  'list_end',
+  'stop_trusting',
   'end_sessions',
   'session_revoked',
   'revoke_token',
@@ -43,6 +47,8 @@ const STOPPING: ReadonlySet<string> = new Set([
   'withdraw_helper',
   'helper_left',
   'remove_webhook',
+  'withdraw_invitation',
+  'remove_account',
 ]);
 
 /** Adds an entry to the log, which records everything done in the owner's name. Returns its id. */
