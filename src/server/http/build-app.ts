@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
+import cookie, { type FastifyCookieOptions } from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { limits } from '../../contract/limits.ts';
@@ -23,6 +23,13 @@ interface AppParts {
   /** Default: every call is counted in this process. */
   readonly db?: Database;
 }
+
+/**
+ * Our cookies need no decoding, and each value that cannot be decoded costs an error with its stack. The library
+ * takes this option, which its types leave out.
+ */
+const UNDECODED = { decode: (value: string) => value } as FastifyCookieOptions['parseOptions'] &
+  object;
 
 /** Builds the HTTP server with everything but the endpoints. */
 export async function buildApp(
@@ -67,7 +74,7 @@ export async function buildApp(
   // Compression shrinks a page of comments to a tenth. The page's files are precompressed, and event
   // streams must not be buffered. Compressed request bodies are refused.
   await app.register(compress, { customTypes: /^application\/json/, globalDecompression: false });
-  await app.register(cookie);
+  await app.register(cookie, { parseOptions: UNDECODED });
   // A database that does not answer refuses the call itself, or is not needed for it.
   await app.register(rateLimit, { global: false, store: callCountsIn(db), skipOnError: true });
   return app;
