@@ -32,8 +32,8 @@ export async function listHidden(db: Queryable, ownerId: OwnerId, ids: readonly 
         .onRef('rejection.user_id', '=', 'comments.user_id')
         .onRef('rejection.comment_id', '=', 'comments.youtube_id'),
     )
-    // A hold that needed no call found the comment held. What we held ourselves was visible before, until
-    // it was published; what we held again after that tells nothing.
+    // A hold that needed no call found the comment held already; one that needed a call found it visible. Only
+    // holds since it was published count.
     .select(
       sql<boolean>`coalesce((
         select not bool_or(hold.needs_call) from moderation_items as hold

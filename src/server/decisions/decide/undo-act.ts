@@ -22,10 +22,9 @@ export interface UndoneAct {
  */
 export async function undoAct(
   deps: ChangeDeps,
-  actor: Pick<Actor, 'ownerId' | 'helper'>,
+  { ownerId }: Pick<Actor, 'ownerId'>,
   jobId: number,
 ): Promise<UndoneAct> {
-  const { ownerId } = actor;
   const now = deps.clock.now();
   const undo = async (tx: OwnerTransaction) => {
     const found = await findJob(tx, ownerId, jobId);
