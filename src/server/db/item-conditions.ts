@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type ItemState, LIVE_STATES, WAITING_STATES } from './item-state.ts';
+import type { OwnerId } from './schema.ts';
 
 const literals = (states: readonly ItemState[]): RawBuilder<unknown> =>
   sql.raw(`(${states.map((state) => `'${state}'`).join(', ')})`);
@@ -21,10 +22,10 @@ export const IS_TAKING_BACK = sql<SqlBool>`(target = 'published' and flagged is 
  * Whether a rejection in this table still bans. An approval withdraws the bans that were asked for before it,
  * also when it is undone.
  */
-export const stillBans = (table: 'moderation_items' | 'hold') => sql<boolean>`
+export const stillBans = (ownerId: OwnerId, table: 'moderation_items' | 'hold') => sql<boolean>`
   (${sql.ref(`${table}.ban_author`)} and not exists (
     select from moderation_items as approval
-    where approval.user_id = ${sql.ref(`${table}.user_id`)}
+    where approval.user_id = ${ownerId}
       and approval.comment_id = ${sql.ref(`${table}.comment_id`)}
       and approval.target = 'published' and approval.id > ${sql.ref(`${table}.id`)}))`;
 

@@ -61,7 +61,7 @@ const anyId = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])
 export async function listLiveItems(db: Queryable, ownerId: OwnerId, ids: readonly string[]) {
   const rows: LiveItem[] = await selectOwned(db, ownerId, 'moderation_items')
     .select(['id', 'comment_id', 'target', 'state', 'unknown', 'hold_hours'])
-    .select(stillBans('moderation_items').as('ban_author'))
+    .select(stillBans(ownerId, 'moderation_items').as('ban_author'))
     .select('prior_status')
     .where('comment_id', '=', anyText(ids))
     .where('state', 'in', LIVE_STATES)

@@ -31,7 +31,7 @@ export async function queueSecondHalves(
       waits_for, hold_hours, named_at, ban_author, not_before, prior_status, created_at)
     select hold.user_id, ${first}::bigint + row_number() over () - 1, hold.request_id,
       hold.comment_id, hold.channel_id, 'rejected', 'queued', 'hold', hold.hold_hours,
-      hold.named_at, ${stillBans('hold')},
+      hold.named_at, ${stillBans(ownerId, 'hold')},
       greatest(${now}::timestamptz, date_bin('5 minutes',
         greatest(hold.settled_at, nullif(hold.named_at, 'infinity')) + hold.hold_hours * interval '1 hour' + interval '5 minutes',
         'epoch'::timestamptz)),

@@ -87,7 +87,7 @@ export const leaseBatch = (
         .orderBy('id');
     const first = await due()
       .selectAll()
-      .select(stillBans('moderation_items').as('bans'))
+      .select(stillBans(ownerId, 'moderation_items').as('bans'))
       .limit(1)
       .executeTakeFirst();
     if (!first) return undefined;
@@ -99,7 +99,7 @@ export const leaseBatch = (
       .where('unknown', '=', first.unknown)
       // A call that only holds comments bans nobody, so it carries both kinds.
       .$if(first.target === 'rejected', (row) =>
-        row.where(stillBans('moderation_items'), '=', first.bans),
+        row.where(stillBans(ownerId, 'moderation_items'), '=', first.bans),
       )
       .limit(limits.platformBatch)
       .execute();
