@@ -10,7 +10,7 @@ export const limits = {
   dayLines: 300_000,
   /** Comments of one act on everything that matches a filter, and ids that it leaves out. */
   actComments: 100_000,
-  /** The same for a helper or script: meanwhile the owner's own decisions wait. */
+  /** Comments of one act of a helper or script. The owner's decisions wait while it is written. */
   othersActComments: 20_000,
   actExceptions: 1_000,
   /** More rejections than this need their number confirmed, unless all are flagged as spam. */

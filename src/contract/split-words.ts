@@ -31,11 +31,11 @@ export const joinWords = (words: readonly string[]): string =>
     .map((word) => (NEEDS_QUOTES.test(word) ? `"${word.replaceAll('"', '""')}"` : word))
     .join(',');
 
-/** So much of a line tells which sign divides it. */
-const TELLING = 100_000;
+/** The separator is chosen by so many characters of a line. */
+const SAMPLE = 100_000;
 
 function separatorOf(whole: string): string | undefined {
-  const line = whole.slice(0, TELLING);
+  const line = whole.slice(0, SAMPLE);
   const counts = new Map<string, number>();
   const allowed = PATTERN_SIGNS.test(line) ? separators.filter((sign) => sign !== '|') : separators;
   for (const [sign] of signsIn(line, allowed)) counts.set(sign, (counts.get(sign) ?? 0) + 1);

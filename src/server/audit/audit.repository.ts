@@ -27,8 +27,8 @@ export const detailsInLog = (details: Record<string, unknown>): string =>
   );
 
 /**
- * What stops something or takes it back. It is never refused, however much was done on a day: by somebody else,
- * perhaps. What it ends has been counted.
+ * What stops something or takes it back. It is never refused, however many lines a day has, because somebody else
+ * may have added them. What it ends was counted when it began.
  */
 const STOPPING: ReadonlySet<string> = new Set([
   'undo',

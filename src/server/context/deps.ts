@@ -116,3 +116,7 @@ declare module 'fastify' {
     actor: Actor | null;
   }
 }
+
+/** Whether owners act themselves, and neither those who help nor scripts. */
+export const isOwner = ({ helper, token }: Pick<Actor, 'helper' | 'token'>): boolean =>
+  !helper && !token;

@@ -7,7 +7,3 @@ export function requireManage({ scopes }: Pick<Actor, 'scopes'>): void {
   if (scopes.includes(googleScopes.manage)) return;
   throw new AppError('missing_scope', 'Sapu may not act on comments yet. Grant it first.');
 }
-
-/** Whether owners act themselves, and neither those who help nor scripts. */
-export const isOwner = ({ helper, token }: Pick<Actor, 'helper' | 'token'>): boolean =>
-  !helper && !token;

@@ -6,14 +6,14 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { limits } from '../../contract/limits.ts';
 import { basePathOf } from '../base/base-path.ts';
 import { AppError } from '../base/errors.ts';
-import type { ServerConfig } from '../context/deps.ts';
+import { accountOf, type ServerConfig } from '../context/deps.ts';
+import { asKnown, callingFor, type Sharer } from '../db/connection-shares.ts';
 import type { Database } from '../db/schema.ts';
 import { callCountsIn } from './call-counts.ts';
 import { handleErrors } from './error-handler.ts';
 import { refuseAmbiguousHosts, refuseForeignHosts } from './hosts.ts';
 import { type HttpServers, REQUEST_TIMEOUT_MS } from './http-servers.ts';
 import { acceptOnlyJson } from './json-body.ts';
-import { shareAmongStrangers } from './known-callers.ts';
 import { allowFrontend, sendSecurityHeaders } from './security-headers.ts';
 import { refuseAddress, refuseUnreadable } from './unreadable-requests.ts';
 
@@ -78,6 +78,18 @@ export async function buildApp(
   // A database that does not answer refuses the call itself, or is not needed for it.
   await app.register(rateLimit, { global: false, store: callCountsIn(db), skipOnError: true });
   return app;
+}
+
+/** All calls whose caller is not known yet share these connections. */
+const strangers: Sharer = { name: 'strangers', atOnce: 4 };
+
+/** The caller is looked up in the database, so strangers could otherwise take all connections. */
+function shareAmongStrangers(app: FastifyInstance): void {
+  app.addHook('onRequest', (_request, _reply, next) => callingFor.run(strangers, next));
+  // To read a body is work of its own, which does not know the call.
+  app.addHook('preValidation', ({ actor }, _reply, next) =>
+    actor ? asKnown(accountOf(actor), next) : callingFor.run(strangers, next),
+  );
 }
 
 /** One line an answer, with ids and the route: an address may name somebody. */

@@ -145,10 +145,13 @@ function sharingOf(actor: Actor): { caller: string; sharer: Sharer } {
   return { caller: name, sharer: { name, atOnce: OTHERS_AT_ONCE } };
 }
 
-/** The lines in which a call waits. The owner has one call of all others to wait for, however many wait. */
+/**
+ * The lines in which a call waits. Before an act, the owner waits for one act of the helpers and one of the scripts
+ * at most, however many wait.
+ */
 function linesOf(actor: Actor, key: EndpointKey): string[] {
-  const kind = [LARGE, ACTS].findIndex((keys) => keys.has(key));
-  if (kind === -1) return [];
+  if (!LARGE.has(key) && !ACTS.has(key)) return [];
+  const kind = LARGE.has(key) ? 'large' : 'acts';
   const { sharer } = sharingOf(actor);
   return [
     // Who helps on many channels has one on all of them.

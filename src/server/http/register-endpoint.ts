@@ -7,11 +7,11 @@ import { acting } from '../base/acting.ts';
 import { type DiskGuard, requireRoomToWrite } from '../base/disk-guard.ts';
 import { AppError } from '../base/errors.ts';
 import { mapInTurns } from '../base/turns.ts';
-import type { Actor, Authenticate } from '../context/deps.ts';
+import { type Actor, type Authenticate, accountOf } from '../context/deps.ts';
+import { asKnown } from '../db/connection-shares.ts';
 import { lockedCheck } from '../db/owner-transaction.ts';
 import type { OwnerTransaction } from '../db/schema.ts';
 import { faultSentence } from './fault-sentence.ts';
-import { asKnown } from './known-callers.ts';
 import { createOwnTurns, type Turn } from './own-turns.ts';
 import { rateLimitFor } from './rate-limits.ts';
 import { refuseMethod } from './refuse-method.ts';
@@ -121,7 +121,10 @@ export function createEndpointRegistry(
       config: { rateLimit: rateLimitFor(key, options.rateLimitFactor) },
       // What follows in this phase, such as counting the call, waits for no stranger's.
       onRequest: (request, _reply, next) => {
-        admitCaller(request).then((actor) => (actor ? asKnown(actor, next) : next()), next);
+        admitCaller(request).then(
+          (actor) => (actor ? asKnown(accountOf(actor), next) : next()),
+          next,
+        );
       },
       // Before the body is read: a large one takes memory.
       preParsing: async (request, reply) => {

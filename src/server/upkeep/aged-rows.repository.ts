@@ -117,7 +117,7 @@ export async function deleteOutdated(
 
 /**
  * Deletes the oldest items, with all others of the same decisions. A decision's first item is the oldest
- * of its items, so its latest item still exists when the log keeps the outcome from it.
+ * of its items, so its latest item still exists when its outcome is copied to the log.
  */
 async function deleteOutdatedItems(
   tx: OwnerTransaction,

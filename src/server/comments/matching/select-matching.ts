@@ -1,8 +1,7 @@
 import type { PreviewMatchingBody } from '../../../contract/act.ts';
 import { limits } from '../../../contract/limits.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor } from '../../context/deps.ts';
-import { isOwner } from '../../context/require-manage.ts';
+import { type Actor, isOwner } from '../../context/deps.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { makesItem, type PlannedComment } from '../../decisions/decide/write-decisions.ts';
 import { listRegularViewers } from '../../judging/authors/regular-viewers.repository.ts';

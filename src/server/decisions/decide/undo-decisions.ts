@@ -1,6 +1,5 @@
 import { recordAudit } from '../../audit/audit.repository.ts';
-import type { Actor } from '../../context/deps.ts';
-import { isOwner } from '../../context/require-manage.ts';
+import { type Actor, isOwner } from '../../context/deps.ts';
 import { changeStatus } from '../../db/comment-counters.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';

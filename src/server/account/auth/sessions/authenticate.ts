@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { CHANNEL_HEADER } from '../../../../contract/roles.ts';
 import { singleFlight } from '../../../base/single-flight.ts';
 import type { Actor, Authenticate } from '../../../context/deps.ts';
-import { callingFor } from '../../../db/connection-shares.ts';
+import { asKnown } from '../../../db/connection-shares.ts';
 import type { OwnerId, Queryable, UserRow } from '../../../db/schema.ts';
 import { nameInLog } from '../../accounts/helper-name.ts';
 import { findHelped } from '../../accounts/helpers.repository.ts';
@@ -34,7 +34,9 @@ export function createAuthenticate(
   const liveSession = singleFlight(
     ({ sessionId, ownerId }: { sessionId: string; ownerId: OwnerId }) => `${sessionId} ${ownerId}`,
     ({ sessionId, ownerId }) =>
-      asKnown(ownerId, () => findLiveSession(db, ownerId, { sessionId, now: clock.now() })),
+      asKnown(`owner ${ownerId}`, () =>
+        findLiveSession(db, ownerId, { sessionId, now: clock.now() }),
+      ),
   );
   const identify = async (request: FastifyRequest): Promise<Actor> => {
     const token = bearerOf(request);
@@ -64,7 +66,9 @@ export function createAuthenticate(
     // A token is of its owner.
     if (own.token || !isChannelId(channelId)) throw channelRefused();
     // Not shared with a query that began earlier: it might not know yet what was taken back.
-    const helped = await asKnown(own.ownerId, () => findHelped(db, own.ownerId, channelId));
+    const helped = await asKnown(`owner ${own.ownerId}`, () =>
+      findHelped(db, own.ownerId, channelId),
+    );
     if (!helped) throw channelRefused();
     const { googleId, sessionId } = own;
     return {
@@ -84,10 +88,6 @@ export function createAuthenticate(
     };
   };
 }
-
-/** Whom we have signed a token for waits for no stranger's call. */
-const asKnown = <Result>(ownerId: OwnerId, find: () => Promise<Result>): Promise<Result> =>
-  callingFor.run({ name: `sessions of ${ownerId}`, atOnce: 2 }, find);
 
 /** What the actor may do now; null: what they did as a helper was taken back. */
 export async function findRole(db: Queryable, actor: Actor): Promise<Actor['role']> {
