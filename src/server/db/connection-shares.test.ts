@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/template-database.ts';
 import { connect } from './connect.ts';
-import { callingFor } from './connection-shares.ts';
+import { callingFor, type Sharer } from './connection-shares.ts';
 import type { Database } from './schema.ts';
 
 const SIZE = 6;
@@ -18,14 +18,14 @@ afterAll(async () => {
 });
 
 /** Calls that each keep a connection until they are ended. */
-function callsOf(name: string, { count, atOnce }: { count: number; atOnce: number }) {
+function callsOf(name: string, { count, ...bounds }: { count: number } & Omit<Sharer, 'name'>) {
   const over = Promise.withResolvers<void>();
   const begun: Promise<void>[] = [];
   let holding = 0;
   const calls = Array.from({ length: count }, () => {
     const begins = Promise.withResolvers<void>();
     begun.push(begins.promise);
-    return callingFor.run({ name, atOnce }, () =>
+    return callingFor.run({ name, ...bounds }, () =>
       db.transaction().execute(async () => {
         holding += 1;
         begins.resolve();
@@ -64,6 +64,17 @@ test('several together leave connections to those who have none', async () => {
   expect(await ask('bayu')).toEqual([]);
   expect([some.holding(), others.holding()]).toEqual([4, 1]);
   await Promise.all([some.end(), others.end()]);
+});
+
+test('who calls under many names has no more than all of them together may have', async () => {
+  const within = { name: 'helping dodi', atOnce: 2 };
+  const names = ['rina', 'wati', 'joko', 'siti', 'bayu', 'tono'];
+  const some = names.map((name) => callsOf(name, { count: 1, atOnce: 2, within }));
+  await Promise.all(some.slice(0, 2).map((one) => one.haveBegun(1)));
+  expect(await ask('ayu')).toEqual([]);
+  expect(some.map((one) => one.holding())).toEqual([1, 1, 0, 0, 0, 0]);
+  for (const one of some) await one.end();
+  expect(some.map((one) => one.holding())).toEqual([1, 1, 1, 1, 1, 1]);
 });
 
 test('what the server does by itself is not bounded by shares', async () => {

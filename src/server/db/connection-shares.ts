@@ -5,6 +5,8 @@ import type { Pool, PoolClient } from 'pg';
 export interface Sharer {
   readonly name: string;
   readonly atOnce: number;
+  /** Their connections count as this one's, too, and take no more than both may have. */
+  readonly within?: Sharer;
 }
 
 /** The sharer of the present call. The server's own work has none. */
@@ -18,6 +20,11 @@ export const asKnown = <Result>(who: string, work: () => Result): Result =>
 const KEPT = 2;
 /** How long a sharer waits, in ms: for others, and for their own calls as long as a statement may take. */
 const WAIT = { forOthers: 3_000, forOwn: 10_000 };
+
+const allOf = (sharer: Sharer): Sharer[] => [
+  sharer,
+  ...(sharer.within ? allOf(sharer.within) : []),
+];
 
 interface Waiting {
   readonly sharer: Sharer;
@@ -35,17 +42,22 @@ export function shareConnections(pool: Pool): () => Promise<PoolClient> {
   const waiting = new Set<Waiting>();
   let taken = 0;
 
-  function mayTake({ name, atOnce }: Sharer): boolean {
-    const own = held.get(name) ?? 0;
-    return own === 0 ? taken < size : own < atOnce && taken < size - KEPT;
+  const holdsSome = (sharer: Sharer) => allOf(sharer).some(({ name }) => held.has(name));
+
+  function mayTake(sharer: Sharer): boolean {
+    if (!holdsSome(sharer)) return taken < size;
+    const isWithin = allOf(sharer).every(({ name, atOnce }) => (held.get(name) ?? 0) < atOnce);
+    return isWithin && taken < size - KEPT;
   }
 
   function count(sharer: Sharer | undefined, by: 1 | -1): void {
     taken += by;
     if (sharer === undefined) return;
-    const own = (held.get(sharer.name) ?? 0) + by;
-    if (own === 0) held.delete(sharer.name);
-    else held.set(sharer.name, own);
+    for (const { name } of allOf(sharer)) {
+      const own = (held.get(name) ?? 0) + by;
+      if (own === 0) held.delete(name);
+      else held.set(name, own);
+    }
   }
 
   function giveBack(sharer: Sharer | undefined): void {
@@ -63,7 +75,7 @@ export function shareConnections(pool: Pool): () => Promise<PoolClient> {
     const { promise, resolve: begin, reject } = Promise.withResolvers<void>();
     const own = { sharer, begin };
     waiting.add(own);
-    const wait = held.has(sharer.name) ? WAIT.forOwn : WAIT.forOthers;
+    const wait = holdsSome(sharer) ? WAIT.forOwn : WAIT.forOthers;
     const timer = setTimeout(() => {
       waiting.delete(own);
       reject(new Error('timeout exceeded when waiting for a connection'));

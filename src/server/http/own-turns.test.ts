@@ -26,7 +26,8 @@ test('helpers of an account share a few connections, and its owner has their own
   };
   const others = [helper(2), helper(3), { ...helper(3), ownerId: 4 }];
   for (const other of others) {
-    expect(await sharerOf(other)).toEqual({ name: 'helpers of rina', atOnce: 2 });
+    const within = { name: `helping ${other.googleId}`, atOnce: 4 };
+    expect(await sharerOf(other)).toEqual({ name: 'helpers of rina', atOnce: 2, within });
   }
   const own = { name: 'rina', atOnce: 4 };
   expect(await sharerOf({ ownerId: 1, googleId: 'rina' } as Actor)).toEqual(own);
@@ -79,6 +80,28 @@ test('of large calls somebody has one on all channels that they help on', async 
   held.resolve();
   await Promise.all(calls);
   expect(begun).toEqual(['rina', 'wati', 'bayu']);
+});
+
+test('somebody has four calls at a time on all channels that they help on', async () => {
+  const turns = createOwnTurns();
+  const held = Promise.withResolvers<void>();
+  const begun: (string | undefined)[] = [];
+  const call = async (ownersGoogleId: string) => {
+    const actor = { ...helper(2), helper: { personId: 2, name: '', ownersGoogleId } } as Actor;
+    const answered = answer();
+    const turn = await turns.take(actor, answered, KEY);
+    await turn.work(() => {
+      begun.push(workingFor.getStore());
+      return held.promise;
+    });
+    answered.raw.emit('close');
+  };
+  const calls = ['rina', 'wati', 'bayu', 'joko', 'siti'].map(call);
+  await nextTurn();
+  expect(begun).toEqual(['rina', 'wati', 'bayu', 'joko']);
+  held.resolve();
+  await Promise.all(calls);
+  expect(begun).toHaveLength(5);
 });
 
 test('the owner’s act waits for one of others at most, and who waits has begun nothing', async () => {

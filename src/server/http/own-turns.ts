@@ -135,9 +135,10 @@ function sharingOf(actor: Actor): { caller: string; sharer: Sharer } {
   const account = accountOf(actor);
   const channels = ownersAccountOf(actor);
   if (actor.helper) {
-    // What somebody does for another owner never keeps them from their own channel.
-    const sharer = { name: `helpers of ${channels}`, atOnce: OTHERS_AT_ONCE };
-    return { caller: `${account} for ${channels}`, sharer };
+    // What somebody does for other owners never keeps them from their own channel, and is bounded on all together.
+    const caller = `helping ${account}`;
+    const within = { name: caller, atOnce: AT_ONCE };
+    return { caller, sharer: { name: `helpers of ${channels}`, atOnce: OTHERS_AT_ONCE, within } };
   }
   if (!actor.token) return { caller: account, sharer: { name: account, atOnce: AT_ONCE } };
   // Nor do scripts keep their owner from revoking a token.
