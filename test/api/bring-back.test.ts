@@ -82,3 +82,41 @@ test('what a helper has reported before rejecting it is shown again', async () =
   await world.sent(id);
   expect(world.platformStatus(id)).toBe('published');
 });
+
+test('nor is what YouTube has suspected by itself, though its hold needed a call', async () => {
+  const { owner, app } = world;
+  const suspected = await app.db
+    .selectFrom('comments')
+    .select('youtube_id')
+    .where('platform_status', '=', 'likelySpam')
+    .executeTakeFirstOrThrow();
+  const id = suspected.youtube_id;
+  await owner.call('PUT /api/settings', { body: { undo_seconds: 0 } });
+  await world.hold([id]);
+  expect(world.platformStatus(id)).toBe('heldForReview');
+  const { data: lines } = await owner.call('GET /api/activity', { query: { search: id } });
+  const params = { id: lines.find(({ action }) => action === 'reject')?.id ?? '' };
+  const { data } = await owner.call('POST /api/activity/{id}/bring-back', { params });
+  expect(data.brought_back).toBe(1);
+  expect((await world.rowOf(id)).moderation_status).toBe('pending');
+  expect((await world.decisionsOn(id)).items.at(-1)).toMatchObject({ state: 'superseded' });
+});
+
+test('what has been rejected anew since then is left out of an act that is brought back', async () => {
+  const { owner } = world;
+  const [anew = '', other = ''] = world.comments.take(2);
+  await world.hold([anew, other]);
+  await world.decide(anew, false);
+  await world.sent(anew);
+  await world.hold([anew]);
+  const { data: lines } = await owner.call('GET /api/activity', { query: {} });
+  const line = lines.find(({ together }) => together === 2);
+  expect(line?.outcomes).toMatchObject({ held: 1, undone: 1 });
+  const params = { id: line?.id ?? '' };
+  const { data } = await owner.call('POST /api/activity/{id}/bring-back', { params });
+  expect(data.brought_back).toBe(1);
+  await world.sent(other);
+  expect(world.platformStatus(other)).toBe('published');
+  expect(world.platformStatus(anew)).toBe('heldForReview');
+  expect((await world.rowOf(anew)).moderation_status).toBe('rejected');
+});

@@ -23,6 +23,7 @@ export const blank = {
   sent_at: null,
   unknown: false,
   waits_for: null,
+  was_public: null,
   hold_hours: null,
   named_at: null,
   dismissed_at: null,

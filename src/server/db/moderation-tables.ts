@@ -28,6 +28,8 @@ export interface ModerationItemsTable {
   batch_group: Generated<number>;
   /** False: the platform has the status already, so the item only waits for its undo delay. */
   needs_call: Generated<boolean>;
+  /** Whether viewers saw the comment when it was queued; null: not known. */
+  was_public: boolean | null;
   /** How often the platform refused it. */
   attempts: Generated<number>;
   /** How many workers died while they held its lease. */

@@ -86,7 +86,7 @@ async function read(
 /** Shows viewers again what a notification has named. Throws `not_found` and `missing_scope`. */
 export const bringNamedBack = (deps: ChangeDeps, actor: Actor, id: number) =>
   bringBack(deps, actor, async (tx) => {
-    const ids = await listNamed(tx, actor.ownerId, id);
-    if (ids === undefined) throw notFound('Notification');
-    return ids;
+    const items = await listNamed(tx, actor.ownerId, id);
+    if (items === undefined) throw notFound('Notification');
+    return items;
   });

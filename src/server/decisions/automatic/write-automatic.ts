@@ -87,6 +87,7 @@ export async function writeAutomatic(
       ban_author: false,
       state: 'queued',
       needs_call: comment.platform_status !== target,
+      was_public: comment.platform_status === 'published',
       not_before: undoUntil,
       prior_status: comment.moderation_status,
     })),

@@ -5,18 +5,18 @@ import { listHidden } from './decide.repository.ts';
 import { decide } from './decide-on-comments.ts';
 
 /**
- * Publishes those of the comments that are hidden until a rejection which no call carries yet: one act
- * with one undo. What the platform held before stays held. They are to review again, as after an undo:
- * bringing a comment back does not approve it. Throws `missing_scope`.
+ * Publishes the comments that are hidden until one of these rejections, as far as no call carries it yet:
+ * one act with one undo. What viewers had not seen before stays held. They are to review again, as after an
+ * undo: bringing a comment back does not approve it. Throws `missing_scope`.
  */
 export async function bringBack(
   deps: ChangeDeps,
   actor: Actor,
-  listComments: (tx: OwnerTransaction) => Promise<readonly string[]>,
+  listRejections: (tx: OwnerTransaction) => Promise<readonly number[]>,
 ): Promise<BroughtBack> {
   const { plans, jobId } = await decide(deps, actor, {
     decision: 'approve',
-    select: async (tx) => listHidden(tx, actor.ownerId, await listComments(tx)),
+    select: async (tx) => listHidden(tx, actor.ownerId, await listRejections(tx)),
     act: {},
     takesBack: true,
     loggedAs: 'bring_back',

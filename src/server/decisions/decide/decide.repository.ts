@@ -22,21 +22,20 @@ export async function listDecidable(db: Queryable, ownerId: OwnerId, ids: readon
 }
 
 /**
- * Those of the comments that are hidden until they are rejected, and whether the platform held each of
- * them before the decision.
+ * The comments that are hidden until one of these rejections, and of each whether viewers had never seen
+ * it before the decision.
  */
-export async function listHidden(db: Queryable, ownerId: OwnerId, ids: readonly string[]) {
+export async function listHidden(db: Queryable, ownerId: OwnerId, items: readonly number[]) {
   const rows = await selectDecidable(db, ownerId)
     .innerJoin('moderation_items as rejection', (items) =>
       items
         .onRef('rejection.user_id', '=', 'comments.user_id')
         .onRef('rejection.comment_id', '=', 'comments.youtube_id'),
     )
-    // A hold that needed no call found the comment held already; one that needed a call found it visible. Only
-    // holds since it was published count.
+    // Only holds since it was published count.
     .select(
       sql<boolean>`coalesce((
-        select not bool_or(hold.needs_call) from moderation_items as hold
+        select not bool_or(coalesce(hold.was_public, hold.needs_call)) from moderation_items as hold
         where hold.user_id = ${ownerId} and hold.comment_id = comments.youtube_id
           and hold.target = 'heldForReview' and hold.state = 'sent'
           and not exists (
@@ -45,7 +44,7 @@ export async function listHidden(db: Queryable, ownerId: OwnerId, ids: readonly 
               and published.target = 'published' and published.state = 'sent'
               and published.id > hold.id)), false)`.as('held_before'),
     )
-    .where('rejection.comment_id', '=', anyText(ids))
+    .where('rejection.id', '=', anyId(items))
     .where('rejection.waits_for', '=', 'hold')
     // No call carries it yet.
     .where('rejection.state', '=', 'queued')

@@ -181,6 +181,7 @@ const itemsOf = (
     ban_author: banAuthor,
     state: plan.kind === 'block' ? 'blocked' : 'queued',
     needs_call: plan.kind !== 'settle',
+    was_public: comment?.platform_status === 'published',
     not_before: sendAfter,
     prior_status: comment ? priorStatus(comment, plan.supersedes) : 'unmoderated',
   }));

@@ -81,10 +81,10 @@ export async function countStillHidden(db: Queryable, ownerId: OwnerId, ids: rea
   return new Map(rows.map(({ id, comments }) => [id, comments]));
 }
 
-/** The comments that a notification has named; undefined: there is no such notification. */
+/** The items whose comments a notification has named; undefined: there is no such notification. */
 export async function listNamed(db: Queryable, ownerId: OwnerId, notificationId: number) {
-  const { rows } = await sql<{ id: string | null }>`
-    select items.comment_id as id from notifications
+  const { rows } = await sql<{ id: number | null }>`
+    select items.id from notifications
     left join moderation_items items on items.user_id = ${ownerId}
       and items.named_at = notifications.created_at
     where notifications.user_id = ${ownerId} and notifications.id = ${notificationId}

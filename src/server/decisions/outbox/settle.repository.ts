@@ -226,21 +226,22 @@ export const settleWithoutCall = (db: Queryable, ownerId: OwnerId, now: Date) =>
     .returning(['id', 'request_id', 'comment_id', 'target', 'flagged'])
     .execute();
 
-/** Queues decisions that waited for these items. They need a call only if the status differs. */
+/** Queues decisions that waited for these items, by the status that their comments have now. */
 async function releaseBlocked(
   db: Queryable,
   ownerId: OwnerId,
   settled: readonly ModerationItemRow[],
 ): Promise<void> {
   if (settled.length === 0) return;
+  const commentOf = sql`select from comments where comments.user_id = ${ownerId}
+    and comments.youtube_id = moderation_items.comment_id`;
   await updateOwned(db, ownerId, 'moderation_items')
     .set({
       state: 'queued',
-      needs_call: sql<boolean>`not exists (
-        select from comments where comments.user_id = ${ownerId}
-          and comments.youtube_id = moderation_items.comment_id
-          and moderation_items.target <> 'rejected'
-          and moderation_items.target = comments.platform_status)`,
+      needs_call: sql<boolean>`not exists (${commentOf}
+        and moderation_items.target <> 'rejected'
+        and moderation_items.target = comments.platform_status)`,
+      was_public: sql<boolean>`exists (${commentOf} and comments.platform_status = 'published')`,
     })
     .where('state', '=', 'blocked')
     .where('comment_id', 'in', commentsOf(settled))

@@ -163,13 +163,14 @@ export function linesQuery(ownerId: OwnerId, page: LinePage) {
     limit ${limit}`;
 }
 
-/** The comments of a decision on one or several; none: it is no decision of this owner. */
-export async function listCommentsOfAct(db: Queryable, ownerId: OwnerId, act: number) {
-  const rows = await selectOwned(db, ownerId, 'audit_log')
-    .select('target')
-    .where((line) => line.or([line('part_of', '=', act), line('id', '=', act)]))
-    .execute();
-  return rows.flatMap(({ target }) => target ?? []);
+/** The newest items of a decision on one or several comments; undefined: it is no decision of this owner. */
+export async function listItemsOfAct(db: Queryable, ownerId: OwnerId, act: number) {
+  const { rows } = await sql<{ id: number | null }>`
+    select item.id from audit_log line
+    left join lateral (${latestItem(ownerId)}) item on true
+    where line.user_id = ${ownerId} and (line.part_of = ${act} or line.id = ${act})
+      and line.target is not null`.execute(db);
+  return rows.length === 0 ? undefined : rows.flatMap(({ id }) => id ?? []);
 }
 
 interface OutcomeCount {

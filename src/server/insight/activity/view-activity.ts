@@ -15,7 +15,7 @@ import {
   channelsOfHandle,
   countOutcomes,
   type LineFilter,
-  listCommentsOfAct,
+  listItemsOfAct,
   listLines,
 } from './activity.repository.ts';
 import { activityHead, activityLines } from './write-activity-file.ts';
@@ -59,9 +59,9 @@ export async function browseActivity(
 /** Shows viewers again what one decision has hidden. Throws `not_found` and `missing_scope`. */
 export const bringActBack = (deps: ChangeDeps, actor: Actor, act: number) =>
   bringBack(deps, actor, async (tx) => {
-    const ids = await listCommentsOfAct(tx, actor.ownerId, act);
-    if (ids.length === 0) throw notFound('Decision');
-    return ids;
+    const items = await listItemsOfAct(tx, actor.ownerId, act);
+    if (items === undefined) throw notFound('Decision');
+    return items;
   });
 
 const ROWS_AT_A_TIME = 1_000;
