@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { escapeLike } from '../db/escape-like.ts';
 import { selectOwned, updateOwned } from '../db/owned-rows.ts';
 import { withIds } from '../db/owner-ids.ts';
 import type { NewVideo, OwnerId, OwnerTransaction, Queryable, VideoRow } from '../db/schema.ts';
+import { escapeLike } from '../db/text-search.ts';
 import type { VideoCursor } from './page-cursor.ts';
 
 export type VideoOptionRow = Pick<VideoRow, 'youtube_id' | 'title' | 'thumbnail_url'>;

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { escapeLike } from '../db/escape-like.ts';
 import type { CommentRow, OwnerId, Schema } from '../db/schema.ts';
+import { escapeLike, IS_FOLDED_OTHERWISE } from '../db/text-search.ts';
 import { isHeld, isToReview } from '../db/to-review.ts';
 import type { SearchTerm } from '../judging/search-term.ts';
 
@@ -85,15 +85,20 @@ const holdsWord = (id: number) =>
   sql<boolean>`is_blacklisted_words and comments.word_ids @> ${String(id)}::jsonb`;
 
 /**
- * Whether a text or what the detector read of it has the search term. Folded texts that equal the
- * text are stored as null, so both columns are searched. Each comparison uses an index of trigrams.
+ * Whether a text or what the detector read of it has the search term. A folded text that
+ * differs by case alone, or is null since it does not differ, is found by the text. Each comparison uses an index of trigrams.
  */
 function hasFound({ typed, folded, pattern }: SearchTerm): RawBuilder<boolean> {
   const wanted = new Set([typed, ...(folded === undefined ? [] : [folded])]);
   const found = [...wanted].flatMap((words) => {
     const like = `%${escapeLike(words)}%`;
-    return [sql`content ilike ${like}`, sql`folded_text ilike ${like}`];
+    return [sql`content ilike ${like}`, sql`${IS_FOLDED_OTHERWISE} and folded_text ilike ${like}`];
   });
-  if (pattern !== undefined) found.push(sql`content ~* ${pattern}`, sql`folded_text ~* ${pattern}`);
+  if (pattern !== undefined) {
+    found.push(
+      sql`content ~* ${pattern}`,
+      sql`${IS_FOLDED_OTHERWISE} and folded_text ~* ${pattern}`,
+    );
+  }
   return sql`(${sql.join(found, sql` or `)})`;
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CampaignListQuery } from '../../../contract/campaign.ts';
-import { escapeLike } from '../../db/escape-like.ts';
 import { queryRows, valuesOf } from '../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
+import { escapeLike } from '../../db/text-search.ts';
 import { isToReview } from '../../db/to-review.ts';
 import { FEWEST_MEMBERS } from '../../judging/campaigns/campaigns.repository.ts';
 import type { SearchTerm } from '../../judging/search-term.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { WordCategory } from '../../../contract/blacklisted-word.ts';
 import type { NewWord } from '../../../word-lists/word-list.ts';
-import { escapeLike } from '../../db/escape-like.ts';
 import { deleteOwned, selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { takeId } from '../../db/owner-ids.ts';
 import { countRows, queryRows } from '../../db/query-results.ts';
 import type { BlacklistRow, OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
+import { escapeLike } from '../../db/text-search.ts';
 
 export interface WordFilter {
   /** Only words that contain this text, ignoring case. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { escapeLike } from '../../db/escape-like.ts';
 import { selectOwned } from '../../db/owned-rows.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
+import { escapeLike, IS_FOLDED_OTHERWISE } from '../../db/text-search.ts';
 
 /** The newest comments that hold one of these folded words, by the indexes of the search. */
 export function listHolding(
@@ -12,7 +12,10 @@ export function listHolding(
   // A folded text that equals the text is stored as null.
   const found = words.flatMap((word) => {
     const like = `%${escapeLike(word).replaceAll(' ', '%')}%`;
-    return [sql`folded_text like ${like}`, sql`folded_text is null and content like ${like}`];
+    return [
+      sql`${IS_FOLDED_OTHERWISE} and folded_text like ${like}`,
+      sql`content ilike ${like} and coalesce(folded_text, content) like ${like}`,
+    ];
   });
   return listNewest(db, ownerId, { where: sql`(${sql.join(found, sql` or `)})`, limit });
 }

@@ -72,6 +72,12 @@ test('a word changes the comments that hold it at once, in whatever letters, and
   expect(await jobs()).toEqual([{ kind: 'rejudge', state: 'queued' }]);
 });
 
+test('nor does the case of letters matter, which alone makes no entry in the index of folded texts', async () => {
+  await world.read(rina.ownerId, [{ id: 'loud', text: 'KE KENANGA YUK', minute: 4 }]);
+  await add({ word: 'kenanga', match: 'exact' });
+  expect(await marked()).toEqual(['fancy', 'loud', 'plain']);
+});
+
 test('a whole word changes no comment that holds it inside another', async () => {
   await add({ word: 'kenanga', match: 'exact' });
   expect(await marked()).toEqual(['fancy', 'plain']);

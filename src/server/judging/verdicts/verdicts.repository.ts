@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { keepCounts, withYoutubeIds } from '../../db/comment-counters.ts';
-import { escapeLike } from '../../db/escape-like.ts';
 import { freshComments, namesOf, setFrom } from '../../db/fresh-comments.ts';
 import { selectOwned } from '../../db/owned-rows.ts';
 import { anyOf, queryRows } from '../../db/query-results.ts';
 import type { CommentRow, OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
+import { escapeLike } from '../../db/text-search.ts';
 import { VERDICT_COLUMNS, type VerdictColumns } from './verdict-columns.ts';
 
 /** The columns that a re-judge needs. */
