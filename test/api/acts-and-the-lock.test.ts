@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withIds } from '../../src/server/db/owner-ids.ts';
 import { lockOwner } from '../../src/server/db/owner-transaction.ts';
@@ -141,4 +142,18 @@ test('an act that waits in line when its token is revoked is not carried out', a
   });
   const [begun, waiting] = await Promise.all(calls);
   expect([begun?.status, waiting?.status]).toEqual([200, 401]);
+});
+
+test('who waits for the lock loses nothing of the undo delay', async () => {
+  const calls: ReturnType<typeof world.decide>[] = [];
+  let ended = 0;
+  await whileLocked(async () => {
+    calls.push(world.decide(world.comments.take(), true));
+    await waitForLockedQuery(world.app.db);
+    await delay(200);
+    ended = Date.now();
+  });
+  for (const { data } of await Promise.all(calls)) {
+    expect(Date.parse(data.decision?.send_after ?? '')).toBeGreaterThanOrEqual(ended + 3_600_000);
+  }
 });

@@ -275,3 +275,16 @@ test('whoever has nothing held any more still gets rejected what is', async () =
   await world.sent(id);
   expect(world.platformStatus(id)).toBe('rejected');
 });
+
+test('a hold that failed is tried again as a hold, whatever the settings are by then', async () => {
+  const { owner, app, comments } = world;
+  const id = comments.take();
+  const fault = { method: SET_STATUS, kind: 'error', error: 'processingFailure', times: 3 } as const;
+  app.emulator.control.planFault(fault);
+  await world.decide(id, true);
+  await world.stateIs(id, 'failed');
+  await owner.call('PUT /api/settings', { body: { hold_hours: 0 } });
+  await owner.call('POST /api/outbox/failed/retry', { body: { reason: 'cannot_hold' } });
+  await world.stateIs(id, 'held');
+  expect(world.platformStatus(id)).toBe('heldForReview');
+});

@@ -121,7 +121,7 @@ export const listFailed = (
   { reason, among }: { reason: DecisionFailure; among?: readonly number[] },
 ) =>
   selectOwned(db, ownerId, 'moderation_items')
-    .select(['id', 'comment_id', 'target', 'ban_author'])
+    .select(['id', 'comment_id', 'target', 'ban_author', 'hold_hours'])
     .where('failure', '=', reason)
     .where(isOpenFailure(ownerId))
     .$if(among !== undefined, (failed) => failed.where('id', '=', anyOf(among ?? [])))

@@ -6,7 +6,7 @@ import type { Actor, ChangeDeps, Deps } from '../../context/deps.ts';
 import { chunksOf } from '../../db/chunks.ts';
 import { markWork } from '../../db/mark-work.ts';
 import { inOwnerTransaction, inPatientTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId } from '../../db/schema.ts';
+import type { ModerationItemRow, OwnerId } from '../../db/schema.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
 import type { RejudgeDeps } from '../../judging/verdicts/judge-first.ts';
 import { listDecidable } from '../decide/decide.repository.ts';
@@ -28,6 +28,8 @@ import {
   setSendingPaused,
   type WaitingItems,
 } from './outbox-controls.repository.ts';
+
+type FailedItem = Pick<ModerationItemRow, 'target' | 'ban_author' | 'hold_hours'>;
 
 export interface OutboxView {
   pausedAt: Date | null;
@@ -121,25 +123,29 @@ export async function undoWaiting(deps: RejudgeDeps, actor: Actor): Promise<void
 export async function retryFailures(deps: ChangeDeps, actor: Actor, reason: DecisionFailure) {
   const { ownerId } = actor;
   const failed = await listFailed(deps.db, ownerId, { reason });
-  for (const banAuthor of actor.helper ? [false] : [false, true]) {
-    const alike = failed.filter((item) => item.ban_author === banAuthor);
-    for (const [decision, items] of Map.groupBy(alike, ({ target }) => decisionOf[target])) {
-      for (const chunk of chunksOf(items, limits.bulkIds)) {
-        const among = chunk.map(({ id }) => id);
-        await decide(deps, actor, {
-          decision,
-          banAuthor,
-          async select(tx) {
-            const open = await listFailed(tx, ownerId, { reason, among });
-            const ids = open.map((item) => item.comment_id);
-            const comments = await listDecidable(tx, ownerId, ids);
-            return new Map(ids.map((id) => [id, comments.get(id)]));
-          },
-        });
-      }
+  const repeated = failed.filter((item) => !(item.ban_author && actor.helper));
+  for (const [how, items] of Map.groupBy(repeated, (item) => JSON.stringify(askedBy(item)))) {
+    for (const chunk of chunksOf(items, limits.bulkIds)) {
+      const among = chunk.map(({ id }) => id);
+      await decide(deps, actor, {
+        ...(JSON.parse(how) as ReturnType<typeof askedBy>),
+        async select(tx) {
+          const open = await listFailed(tx, ownerId, { reason, among });
+          const ids = open.map((item) => item.comment_id);
+          const comments = await listDecidable(tx, ownerId, ids);
+          return new Map(ids.map((id) => [id, comments.get(id)]));
+        },
+      });
     }
   }
 }
+
+/** What an item was asked for. A comment that was to be hidden first is not rejected at once. */
+const askedBy = ({ target, ban_author, hold_hours }: FailedItem) => ({
+  decision: decisionOf[target],
+  banAuthor: ban_author,
+  ...(target === 'heldForReview' && { holdHours: hold_hours ?? undefined }),
+});
 
 /** Hides the failures with this reason from the owner. */
 export async function dismissFailures(

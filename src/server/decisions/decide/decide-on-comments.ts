@@ -17,7 +17,7 @@ import {
   refusalReason,
   skip,
 } from './moderation.policy.ts';
-import { type NewDecisions, windowToJoin } from './send-window.policy.ts';
+import { endOfUndo, type NewDecisions, windowToJoin } from './send-window.policy.ts';
 import {
   isLogged,
   type PlannedComment,
@@ -72,16 +72,17 @@ export async function decide(
   requireManage(actor);
   const { ownerId } = actor;
   const { decision, banAuthor = false } = command;
-  const now = deps.clock.now();
   const { plans, written, moved } = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
+    // Who waits for the lock loses nothing of the undo delay.
+    const now = deps.clock.now();
     const settings = await readSettings(tx, ownerId);
     const undoMs = settings.undo_seconds * 1000;
     const holdHours = command.holdHours ?? settings.hold_hours;
     const ask = { target: targetOf(decision, holdHours), banAuthor };
-    const sendAfter = new Date(now.getTime() + undoMs);
     const planned = await planAll(tx, actor, { comments: await command.select(tx), ask });
     command.confirm?.(planned);
     await countLines(tx, ownerId, { lines: planned.filter(isLogged).length, now });
+    const sendAfter = endOfUndo(now, { undoMs, comments: planned.length });
     const count = planned.filter(({ plan }) => plan.kind === 'queue').length;
     const added = { count, due: sendAfter, undoMs };
     const delayed = await delayWaitingDecisions(tx, ownerId, { ask, now, added });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countCalls, type SendWindow, windowToJoin } from './send-window.policy.ts';
+import { countCalls, endOfUndo, type SendWindow, windowToJoin } from './send-window.policy.ts';
 
 const START = Date.parse('2026-05-01T12:00:00Z');
 
@@ -107,4 +107,11 @@ test('who shortens the undo delay shortens none that runs already', () => {
   const window = { sendAfter: new Date(START + 600_000), count: 1, since: new Date(START) };
   const due = new Date(START + 5_000);
   expect(windowToJoin([window], { count: 1, due, undoMs: 5_000 })).toBeUndefined();
+});
+
+test('the undo delay of a large act begins once it is written', () => {
+  const secondsOf = (comments: number, undoMs = 10_000) =>
+    (endOfUndo(new Date(START), { undoMs, comments }).getTime() - START) / 1_000;
+  expect([1, 999, 1_000, 20_000].map((comments) => secondsOf(comments))).toEqual([10, 10, 11, 30]);
+  expect(secondsOf(20_000, 0)).toBe(0);
 });

@@ -53,3 +53,15 @@ export function countCalls(times: readonly number[], undoMs: number): number {
   }
   return calls;
 }
+
+/** So long takes the writing of a thousand decisions on a slow computer, in ms. */
+const WRITING_MS = 1_000;
+
+/** Until when a decision can be undone: its delay begins once it is written, where there is one. */
+export const endOfUndo = (
+  now: Date,
+  { undoMs, comments }: { undoMs: number; comments: number },
+): Date => {
+  const writingMs = undoMs === 0 ? 0 : Math.floor(comments / 1_000) * WRITING_MS;
+  return new Date(now.getTime() + undoMs + writingMs);
+};

@@ -76,7 +76,7 @@ export async function undoOnly(
 
 /**
  * The comments whose "Not spam" is taken back. Either it was said in the same request as the decision that
- * waits, or no decision waits and the owner undoes it.
+ * waits, or nothing is decided on the comment since and the owner undoes it.
  */
 async function listForgettable(
   tx: OwnerTransaction,
@@ -89,8 +89,7 @@ async function listForgettable(
   const undone = waiting.filter(({ id }) => only?.has(id) !== false);
   const said = await listSaidWith(tx, ownerId, undone);
   if (!isOwner(actor) || only) return said;
-  const decided = new Set(waiting.map((item) => item.comment_id));
-  return [...said, ...commentIds.filter((id) => !decided.has(id))];
+  return [...said, ...commentIds.filter((id) => !items.has(id))];
 }
 
 /** What "Not spam" has approved is undecided again once that is taken back, although viewers see it. */
