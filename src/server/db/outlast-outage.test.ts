@@ -24,7 +24,8 @@ async function tries(fail: () => Promise<unknown>, failures: number, maxWaitMs: 
     if (count <= failures) await fail();
     return 'done';
   };
-  const end = await outlastOutage(work, { maxWaitMs }).catch((error: unknown) => error);
+  const limit = { maxWaitMs, progressMs: LONG_MS - 100 };
+  const end = await outlastOutage(work, limit).catch((error: unknown) => error);
   return { count, end };
 }
 
@@ -35,6 +36,16 @@ async function breaks(): Promise<never> {
 
 test('an outage after long work is waited for anew', async () => {
   expect(await tries(breaks, 2, 1_000)).toEqual({ count: 3, end: 'done' });
+});
+
+test('work that loses its connection each time is given up in the end', async () => {
+  let count = 0;
+  const work = () => {
+    count += 1;
+    return breaks();
+  };
+  await expect(outlastOutage(work, { maxWaitMs: LONG_MS })).rejects.toThrow('is lost');
+  expect(count).toBe(2);
 });
 
 test('work whose statement takes too long each time is given up in the end', async () => {

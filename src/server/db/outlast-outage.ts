@@ -6,13 +6,17 @@ export interface OutageLimit {
   maxWaitMs: number;
   /** Ends the waiting early. */
   signal?: AbortSignal;
+  /**
+   * Work that ran this long before it failed has met a new outage, unless a statement took so long. The default is
+   * longer than a transaction may wait for us: work that holds the server up itself loses its connection each time.
+   */
+  progressMs?: number;
 }
 
 /** Between tries to reach a database; each is twice as long as the one before. */
 export const FIRST_PAUSE_MS = 50;
 export const LONGEST_PAUSE_MS = 1_000;
-/** Work that ran this long before it failed has met a new outage, unless a statement took so long. */
-const PROGRESS_MS = 2_000;
+const PROGRESS_MS = 30_000;
 
 /**
  * Repeats work while the database is unavailable. The work must be safe to run twice. Throws the
@@ -20,7 +24,7 @@ const PROGRESS_MS = 2_000;
  */
 export async function outlastOutage<T>(
   work: () => Promise<T>,
-  { maxWaitMs, signal }: OutageLimit,
+  { maxWaitMs, signal, progressMs = PROGRESS_MS }: OutageLimit,
 ): Promise<T> {
   let pause = FIRST_PAUSE_MS;
   let since: number | undefined;
@@ -29,7 +33,7 @@ export async function outlastOutage<T>(
     try {
       return await work();
     } catch (error) {
-      const hasProgressed = isOutage(error) && performance.now() - started > PROGRESS_MS;
+      const hasProgressed = isOutage(error) && performance.now() - started > progressMs;
       if (since === undefined || hasProgressed) {
         since = performance.now();
         pause = FIRST_PAUSE_MS;

@@ -1,5 +1,15 @@
 import { ALIKE, commonShare, shingles } from '../../../detection/campaigns/signature.ts';
 import { rememberObjects } from '../../../detection/memory.ts';
+import { createTurns } from '../../base/turns.ts';
+
+/**
+ * How many comments are stored for one key. A few identify a campaign; more would cost space and
+ * time, since all comments with the key resemble each other. A split stores as many again for what was
+ * split off.
+ */
+export const HOLDERS = 4;
+/** How many texts of a key a fresh one is compared with, stored or fresh. */
+const MOST_COMPARED = 2 * HOLDERS;
 
 /** The text of a comment that is not stored yet. */
 export interface FreshText {
@@ -34,13 +44,16 @@ const NO_RULES: GroupingRules = { pinned: new Set(), barred: new Map() };
 
 /**
  * Groups fresh comments with their copies, fresh or stored. Comments without a copy are left out.
- * Where a rule keeps groups apart, a fresh comment is with the text that it resembles most.
+ * Where a rule keeps groups apart, a fresh comment is with the text that it resembles most. Of each
+ * key a few texts are compared: those that share one and are no copies, which anybody can make, would else
+ * all be compared with each other.
  */
-export function groupCopies(
+export async function groupCopies(
   fresh: readonly FreshText[],
   stored: readonly StoredText[],
   rules: GroupingRules = NO_RULES,
-): CopyGroup[] {
+): Promise<CopyGroup[]> {
+  const turn = createTurns();
   const groups = new Map<FreshText, Group>();
   const byKey = new Map<bigint, (FreshText | StoredText)[]>();
   const shinglesOf = rememberObjects(({ folded }: FreshText) => shingles(folded));
@@ -53,9 +66,11 @@ export function groupCopies(
   }
   for (const text of stored) addToIndex(byKey, text);
   for (const text of fresh) {
+    await turn();
     const others = new Set(text.keys.flatMap((key) => byKey.get(key) ?? []));
     // Without rules the order makes no difference.
     for (const other of isFree ? others : mostSimilarFirst(others, (it) => similarity(text, it))) {
+      await turn();
       const [left, right] = [groupOf(text), groupOf(other)];
       // A third text has joined the two already.
       if (left === right || !(isFree || mayJoin(left, right, rules))) continue;
@@ -117,8 +132,8 @@ function join(groups: Map<FreshText, Group>, left: Group, right: Group): void {
 function addToIndex(byKey: Map<bigint, FreshText[]>, text: FreshText): void {
   for (const key of text.keys) {
     const holders = byKey.get(key);
-    if (holders) holders.push(text);
-    else byKey.set(key, [text]);
+    if (!holders) byKey.set(key, [text]);
+    else if (holders.length < MOST_COMPARED) holders.push(text);
   }
 }
 

@@ -18,11 +18,12 @@ import {
   type FreshText,
   type GroupingRules,
   groupCopies,
+  HOLDERS,
 } from './group-copies.policy.ts';
 import { type GroupingFacts, readGroupingFacts } from './grouping-facts.policy.ts';
 import { listFacts, listFactsOf } from './grouping-facts.repository.ts';
 import { renewTemplates } from './renew-templates.ts';
-import { findKeyHolders, HOLDERS } from './similarity-keys.repository.ts';
+import { findKeyHolders } from './similarity-keys.repository.ts';
 
 /** Comments that are about to be stored, and their texts. */
 interface Arrived {
@@ -67,7 +68,7 @@ export async function placeInCampaigns(
     facts,
     ids: [...ids, ...holders.map(({ id }) => id)],
   });
-  const groups = groupCopies(texts, holders, rules);
+  const groups = await groupCopies(texts, holders, rules);
   const met = groups.flatMap(({ campaignIds }) => campaignIds);
   const before = await findSizes(tx, ownerId, [...met, ...removed.map((one) => one.campaign_id)]);
 

@@ -1,4 +1,5 @@
 import { templateOf } from '../../../detection/campaigns/template.ts';
+import { mapInTurns } from '../../base/turns.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { listMemberTexts } from './campaign-members.repository.ts';
 import { listOutgrownTemplates, saveTemplates } from './campaigns.repository.ts';
@@ -21,7 +22,7 @@ export async function renewTemplates(
   const campaignIds = await listOutgrownTemplates(tx, ownerId, touched);
   const stored = await listMemberTexts(tx, ownerId, { campaignIds, limit: TEXTS });
   const fresh = Map.groupBy(incoming, ({ id }) => campaignOf.get(id));
-  const templates = campaignIds.map((id) => {
+  const templates = await mapInTurns(campaignIds, (id) => {
     const newest = fresh.get(id)?.slice(-TEXTS) ?? [];
     const texts = [...(stored.get(id) ?? []), ...newest.map(({ folded }) => folded)];
     return [id, templateOf(texts)] as const;

@@ -2,13 +2,6 @@ import { sql } from 'kysely';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import type { StoredText } from './group-copies.policy.ts';
 
-/**
- * How many comments are stored for one key. A few identify a campaign; more would cost space and
- * time, since all comments with the key resemble each other. A split stores as many again for what was
- * split off.
- */
-export const HOLDERS = 4;
-
 /** The stored comments of these keys. Each comes with the keys that were asked for. */
 export async function findKeyHolders(
   db: Queryable,
