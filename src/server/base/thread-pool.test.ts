@@ -22,8 +22,21 @@ test('tasks are answered, each its own, by as many threads as there may be', asy
   expect(new Set(await run('whoami')).size).toBe(2);
 });
 
-test('a task may have its answer later', async () => {
-  expect(await createPool().run('doubleLater', 4)).toBe(8);
+test('a task may have its answer later, and after that of one behind it', async () => {
+  const pool = createPool({ most: 1, tasksAtOnce: 2 });
+  const ended: unknown[] = [];
+  await Promise.all(
+    [200, 1].map(async (ms) => ended.push(await pool.run('echoAfter', ms, `account ${ms}`))),
+  );
+  expect(ended).toEqual([1, 200]);
+});
+
+test('a thread has so many tasks at once, and one of each account', async () => {
+  const pool = createPool({ most: 1, tasksAtOnce: 3 });
+  const run = (accountOf: (nth: number) => string) =>
+    Promise.all([1, 2, 3, 4, 5, 6].map((nth) => pool.run('countBeside', null, accountOf(nth))));
+  expect(Math.max(...((await run((nth) => `account ${nth}`)) as number[]))).toBe(3);
+  expect(await run(() => 'bayu')).toEqual([1, 1, 1, 1, 1, 1]);
 });
 
 test('an account has one task at a time, so another one is served at once', async () => {
@@ -68,6 +81,25 @@ test.each(['end', 'grow'])('a thread that ends fails its task (%s), and no other
   const [ended, doubled] = await Promise.allSettled([pool.run(name, null), pool.run('double', 4)]);
   expect(ended.status).toBe('rejected');
   expect(doubled).toEqual({ status: 'fulfilled', value: 8 });
+});
+
+test('a thread that ends fails all its tasks, and none of another thread', async () => {
+  const pool = createPool({ most: 2, tasksAtOnce: 2 });
+  const tasks = [
+    pool.run('echoAfter', 60_000, 'rina'),
+    pool.run('echoAfter', 500, 'bayu'),
+    pool.run('end', null, 'wati'),
+  ];
+  const statuses = (await Promise.allSettled(tasks)).map(({ status }) => status);
+  expect(statuses).toEqual(['rejected', 'fulfilled', 'rejected']);
+});
+
+test('a task that takes too long ends its thread, however many others are answered', async () => {
+  const pool = createPool({ most: 1, tasksAtOnce: 2, taskMs: 1_000 });
+  const long = pool.run('echoAfter', 60_000, 'rina').catch(() => 'ended');
+  const short = Array.from({ length: 60 }, () => pool.run('echoAfter', 50, 'bayu'));
+  expect(await Promise.race([long, Promise.allSettled(short)])).toBe('ended');
+  expect(await pool.run('double', 4)).toBe(8);
 });
 
 test('an idle thread ends, and the next task begins another', async () => {

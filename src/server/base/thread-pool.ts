@@ -20,9 +20,11 @@ export interface ThreadPool {
 interface PoolBounds {
   /** A small computer has few processors, and each thread needs some 40 MB. */
   readonly most?: number;
+  /** Tasks of different accounts that a thread has at a time: more than one where they wait for others. */
+  readonly tasksAtOnce?: number;
   /** An idle thread ends after this time. */
   readonly idleMs?: number;
-  /** A thread ends when its task has taken this time. */
+  /** A thread ends when one of its tasks has taken this time. */
   readonly taskMs?: number;
 }
 
@@ -34,10 +36,13 @@ const MOST_MS = 30_000;
 
 interface Task {
   readonly account: string;
-  readonly message: readonly [name: string, input: unknown];
+  readonly name: string;
+  readonly input: unknown;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
+
+type Message = readonly [id: number, name: string, input: unknown];
 
 type Answer =
   | { readonly value: unknown }
@@ -45,6 +50,8 @@ type Answer =
   | { readonly error: unknown };
 
 interface PoolThread {
+  /** How many tasks it has. */
+  load(): number;
   take(task: Task): void;
   end(): void;
 }
@@ -52,26 +59,35 @@ interface PoolThread {
 /** `entry` calls `answerTasks`. */
 export function createThreadPool(
   entry: URL,
-  { most = 2, idleMs = 10_000, taskMs = MOST_MS }: PoolBounds = {},
+  { most = 2, tasksAtOnce = 1, idleMs = 10_000, taskMs = MOST_MS }: PoolBounds = {},
 ): ThreadPool {
   /** By account, the one whose turn is next first. */
   const waiting = new Map<string, Task[]>();
   /** Accounts with a task under way. */
   const served = new Set<string>();
-  const idle = new Set<PoolThread>();
+  /** Those that take tasks. */
+  const threads = new Set<PoolThread>();
+  /** With those that are ending. */
   let running = 0;
 
   function next(): void {
     const turn = [...waiting].find(([account]) => !served.has(account));
     if (!turn) return;
     const [account, [task, ...others]] = turn;
-    const [thread = running < most ? start() : undefined] = idle;
+    const thread = freeThread();
     if (!thread || !task) return;
-    idle.delete(thread);
     thread.take(task);
     served.add(account);
     if (others.length > 0) waiting.set(account, others);
     else waiting.delete(account);
+    next();
+  }
+
+  function freeThread(): PoolThread | undefined {
+    const [free] = [...threads].toSorted((one, other) => one.load() - other.load());
+    if (free?.load() === 0) return free;
+    if (running < most) return start();
+    return free && free.load() < tasksAtOnce ? free : undefined;
   }
 
   /** The account's next task comes after those of all others. */
@@ -86,41 +102,46 @@ export function createThreadPool(
     const worker = new Worker(entry, { resourceLimits: MOST_MB });
     worker.unref();
     running += 1;
-    let task: Task | undefined;
-    let ending: NodeJS.Timeout | undefined;
-    const endIn = (ms: number) => {
-      clearTimeout(ending);
-      ending = setTimeout(() => thread.end(), ms).unref();
-    };
+    const tasks = new Map<number, { readonly task: Task; readonly late: NodeJS.Timeout }>();
+    let lastId = 0;
+    let idle: NodeJS.Timeout | undefined;
     const thread: PoolThread = {
-      take(taken) {
-        worker.postMessage(taken.message, []);
-        task = taken;
-        endIn(taskMs);
+      load: () => tasks.size,
+      take(task) {
+        lastId += 1;
+        worker.postMessage([lastId, task.name, task.input] satisfies Message, []);
+        clearTimeout(idle);
+        tasks.set(lastId, { task, late: endIn(taskMs) });
       },
       end() {
-        idle.delete(thread);
+        threads.delete(thread);
         void worker.terminate();
       },
     };
-    const answer = (answered: Answer) => {
-      if (!task) return;
-      endTurn(task.account);
-      settle(task, answered);
-      task = undefined;
+    const endIn = (ms: number) => setTimeout(() => thread.end(), ms).unref();
+    const answer = (id: number, answered: Answer) => {
+      const taken = tasks.get(id);
+      if (!taken) return;
+      tasks.delete(id);
+      clearTimeout(taken.late);
+      endTurn(taken.task.account);
+      settle(taken.task, answered);
     };
-    worker.on('message', (answered: Answer) => {
-      answer(answered);
-      idle.add(thread);
-      endIn(idleMs);
+    const failAll = (error: unknown) => {
+      clearTimeout(idle);
+      threads.delete(thread);
+      for (const id of tasks.keys()) answer(id, { error });
+    };
+    threads.add(thread);
+    worker.on('message', ([id, answered]: [number, Answer]) => {
+      answer(id, answered);
+      if (tasks.size === 0) idle = endIn(idleMs);
       next();
     });
-    worker.on('error', (error) => answer({ error }));
+    worker.on('error', failAll);
     worker.on('exit', (code) => {
-      clearTimeout(ending);
-      idle.delete(thread);
       running -= 1;
-      answer({ error: new Error(`a thread ended with ${code}`) });
+      failAll(new Error(`a thread ended with ${code}`));
       next();
     });
     return thread;
@@ -130,11 +151,11 @@ export function createThreadPool(
     run: ({ name, input, account }) =>
       new Promise((resolve, reject) => {
         const own = waiting.get(account) ?? [];
-        waiting.set(account, [...own, { account, message: [name, input], resolve, reject }]);
+        waiting.set(account, [...own, { account, name, input, resolve, reject }]);
         next();
       }),
     endIdle() {
-      for (const thread of idle) thread.end();
+      for (const thread of threads) if (thread.load() === 0) thread.end();
     },
   };
 }
@@ -148,8 +169,10 @@ function settle({ resolve, reject }: Task, answer: Answer): void {
 
 /** In a thread of a pool: answers the tasks that it is given, by their names. */
 export function answerTasks(tasks: Readonly<Record<string, (input: never) => unknown>>): void {
-  parentPort?.on('message', ([name, input]: [string, never]) => {
-    void answerOf(() => tasks[name]?.(input)).then((answer) => parentPort?.postMessage(answer, []));
+  parentPort?.on('message', ([id, name, input]: [number, string, never]) => {
+    void answerOf(() => tasks[name]?.(input)).then((answer) =>
+      parentPort?.postMessage([id, answer], []),
+    );
   });
 }
 
