@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { waitFor } from '../../../test/support/wait-for.ts';
+import { patienceMs, waitFor } from '../../../test/support/wait-for.ts';
 import { createThreadPool } from './thread-pool.ts';
 
 const entry = new URL('../../../test/support/thread-pool-entry.ts', import.meta.url);
@@ -119,4 +121,15 @@ test('idle threads end when they are told to, and those with a task go on', asyn
   expect(await busy).toBe(10);
   pool.endIdle();
   expect(both).not.toContain(await pool.run('whoami', null));
+});
+
+test('an idle thread keeps no process running', async () => {
+  const pool = JSON.stringify(new URL('thread-pool.ts', import.meta.url));
+  const code = `const { createThreadPool } = await import(${pool});
+    const pool = createThreadPool(new URL(${JSON.stringify(entry)}), { idleMs: 3_600_000 });
+    const untilAnswered = setTimeout(() => {}, 3_600_000);
+    console.log(await pool.run({ name: 'double', input: 4, account: 'rina' }));
+    clearTimeout(untilAnswered);`;
+  const ran = promisify(execFile)(process.execPath, ['-e', code], { timeout: patienceMs });
+  expect((await ran).stdout).toBe('8\n');
 });

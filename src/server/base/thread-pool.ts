@@ -100,7 +100,8 @@ export function createThreadPool(
 
   function start(): PoolThread {
     const worker = new Worker(entry, { resourceLimits: MOST_MB });
-    worker.unref();
+    // Node.js forgets it where it is called before the thread runs.
+    worker.once('online', () => worker.unref());
     running += 1;
     const tasks = new Map<number, { readonly task: Task; readonly late: NodeJS.Timeout }>();
     let lastId = 0;
