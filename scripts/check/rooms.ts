@@ -23,6 +23,8 @@ const PLATFORM = 'src/platform';
 
 /** What the neighbourhoods stand on, each after those it may import. */
 const BASE = 'src/server/base';
+/** Calls to addresses that owners and browsers name. */
+const OUTSIDE = 'src/server/outside';
 const DB = 'src/server/db';
 const YOUTUBE = 'src/server/youtube';
 const AUDIT = 'src/server/audit';
@@ -31,7 +33,20 @@ const WORK = 'src/server/work';
 const CONTEXT = 'src/server/context';
 const JOBS = 'src/server/jobs';
 const HTTP = 'src/server/http';
-const ground = [CONTRACT, PLATFORM, BASE, DB, YOUTUBE, AUDIT, EVENTS, WORK, CONTEXT, JOBS, HTTP];
+const ground = [
+  CONTRACT,
+  PLATFORM,
+  BASE,
+  OUTSIDE,
+  DB,
+  YOUTUBE,
+  AUDIT,
+  EVENTS,
+  WORK,
+  CONTEXT,
+  JOBS,
+  HTTP,
+];
 
 /** Neighbourhoods: each may import those before it. What runs upward is an effect or work. */
 const ACCOUNT = 'src/server/account';
@@ -96,12 +111,13 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 
   'src/server': [...ground, ...neighbourhoods, 'src/server/system', SETUP],
   [BASE]: [CONTRACT],
+  [OUTSIDE]: [CONTRACT, BASE],
   [DB]: [CONTRACT, BASE, POSTGRES],
   [YOUTUBE]: [CONTRACT, PLATFORM, BASE, DB],
   [AUDIT]: [CONTRACT, BASE, DB],
   [EVENTS]: [CONTRACT, BASE, DB],
   [WORK]: [BASE, DB],
-  [CONTEXT]: [CONTRACT, PLATFORM, BASE, DB, YOUTUBE, EVENTS],
+  [CONTEXT]: [CONTRACT, PLATFORM, BASE, OUTSIDE, DB, YOUTUBE, EVENTS],
   [JOBS]: [CONTRACT, BASE, DB, CONTEXT],
   [HTTP]: [CONTRACT, BASE, DB, CONTEXT],
   'src/server/system': [BASE, DB, CONTEXT, HTTP],

@@ -1,4 +1,3 @@
-import { Agent } from 'node:https';
 import { type GoogleEndpoints, googleScopes } from '../platform/google-endpoints.ts';
 import { createGoogleOauth } from '../platform/google-oauth.ts';
 import { createAccessTokenSource } from './account/auth/access-token.ts';
@@ -10,7 +9,6 @@ import { type Clock, systemClock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
 import { startDiskGuard } from './base/disk-guard.ts';
 import { createLogger, type Logger } from './base/logger.ts';
-import { createPublicLookup } from './base/public-address.ts';
 import { saveOwnChannel } from './channel/channels.repository.ts';
 import type { Deps, Effects } from './context/deps.ts';
 import { connect } from './db/connect.ts';
@@ -27,6 +25,7 @@ import {
   pushSubject,
   vapidKeys,
 } from './notifications/push/push-client.ts';
+import { createOutside, type Outside } from './outside/outside.ts';
 import { syncAfterSignIn } from './reading/schedule/request-sync.ts';
 import { rescheduleFullSync } from './reading/schedule/schedule-next.ts';
 import { completeConfig } from './server-config.ts';
@@ -47,8 +46,8 @@ export interface JoinOptions {
   clock?: Clock;
   /** Default: standard output, at the configured level. */
   logger?: Logger;
-  /** Default: connects to public addresses only. */
-  outside?: Agent | undefined;
+  /** Default: calls public addresses only. */
+  outside?: Outside | undefined;
   journey?: SignInJourney | undefined;
   /** False: a sign-in starts no sync, for tests and benchmarks that start their own. Default: true. */
   syncsAtSignIn?: boolean;
@@ -122,11 +121,12 @@ export async function joinDeps(
     onChange: () => events.publishToAll({ type: 'connection' }),
   });
   started.defer(() => disk.stop());
-  const { outside = new Agent({ lookup: createPublicLookup() }) } = options;
+  const { outside = createOutside() } = options;
+  started.defer(() => outside.endIdle());
   const push = createPushClient({
     keys: vapidKeys(secrets.pushKey),
     subject: pushSubject(config),
-    agent: outside,
+    outside,
   });
   const effects = joinEffects({ clock });
   return { deps: { ...parts, events, disk, effects, outside }, auth, push };

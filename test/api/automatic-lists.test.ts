@@ -27,7 +27,7 @@ beforeEach(async () => {
   rina = await addRuler(world, `Rina ${owners}`);
   owner = rulingOf(world, rina);
   const url = lists.publish('/list', 'kenanga\nsalam');
-  const deps = { ...world.deps, outside: lists.agent };
+  const deps = { ...world.deps, outside: lists.outside };
   listId = (await subscribe(deps, rina, { url, confirmed_new: 2 })).id;
 });
 

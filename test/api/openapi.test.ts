@@ -39,7 +39,7 @@ let owner: Session;
 let lists: ListServer;
 beforeAll(async () => {
   lists = await startListServer();
-  world = await startModerating({ outside: lists.agent });
+  world = await startModerating({ outside: lists.outside });
   owner = world.owner;
 });
 afterAll(async () => {

@@ -23,7 +23,7 @@ let rinaId: number;
 beforeEach(async () => {
   service = await startPushServer();
   clock = createVirtualClock();
-  app = await startTestApp({ clock, outside: service.agent });
+  app = await startTestApp({ clock, outside: service.outside });
   rina = await app.signIn({ account: 'Rina' });
   rinaId = Number((await rina.call('GET /api/auth/user')).data.id);
 });

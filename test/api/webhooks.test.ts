@@ -22,7 +22,7 @@ let rinaId: number;
 beforeEach(async () => {
   receiver = await startPushServer();
   clock = createVirtualClock();
-  app = await startTestApp({ clock, outside: receiver.agent });
+  app = await startTestApp({ clock, outside: receiver.outside });
   rina = await app.signIn({ account: 'Rina' });
   rinaId = Number((await rina.call('GET /api/auth/user')).data.id);
 });
@@ -202,7 +202,7 @@ test('a test message is signed, and neither a success nor a failure of it change
 });
 
 test('a webhook with many messages lets other owners’ go between them', async () => {
-  await using idle = await startTestApp({ clock, outside: receiver.agent, works: false });
+  await using idle = await startTestApp({ clock, outside: receiver.outside, works: false });
   const session = await idle.signIn({ account: 'Rina' });
   const id = Number((await session.call('GET /api/auth/user')).data.id);
   await session.call('POST /api/webhooks', { body: { url } });
@@ -214,7 +214,7 @@ test('a webhook with many messages lets other owners’ go between them', async 
   const vault = createTokenVault((await loadSecrets({ dataDir: idle.dataDir })).vaultKeys);
   const config = { publicUrl: idle.url } as Deps['config'];
   const run = () =>
-    sendDueWebhooks({ db: idle.db, clock, config, outside: receiver.agent, vault }, id);
+    sendDueWebhooks({ db: idle.db, clock, config, outside: receiver.outside, vault }, id);
   expect(await run()).toEqual(clock.now());
   expect(receiver.requests).toHaveLength(1);
   expect(await run()).toBeUndefined();

@@ -18,7 +18,7 @@ let rinaId: number;
 beforeAll(async () => {
   lists = await startListServer();
   clock = createVirtualClock();
-  app = await startTestApp({ clock, outside: lists.agent });
+  app = await startTestApp({ clock, outside: lists.outside });
   rina = await app.signIn({ account: 'Rina' });
   rinaId = Number((await rina.call('GET /api/auth/user')).data.id);
   await syncChannel(rina);

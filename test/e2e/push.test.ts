@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   service = await startPushServer();
-  app = await startTestApp({ webRoot, outside: service.agent });
+  app = await startTestApp({ webRoot, outside: service.outside });
   rina = await app.signIn({ account: 'Rina' });
 });
 afterEach(async () => {

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { Agent } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createEmulator, type Emulator } from '../../src/emulator/emulator.ts';
@@ -9,6 +8,7 @@ import { type Clock, systemClock } from '../../src/server/base/clock.ts';
 import { type Config, loadConfig } from '../../src/server/base/config.ts';
 import type { Logger } from '../../src/server/base/logger.ts';
 import type { Database } from '../../src/server/db/schema.ts';
+import type { Outside } from '../../src/server/outside/outside.ts';
 import { startServer } from '../../src/server/start-server.ts';
 import { freePort } from './free-port.ts';
 import { type Session, type SignInOptions, signIn } from './sign-in.ts';
@@ -48,8 +48,8 @@ export interface TestAppOptions {
   syncsAtSignIn?: boolean;
   /** What the server takes for the database's disk; by default none. */
   databaseFolder?: string;
-  /** Connects to push services and lists of words; default: at public addresses only. */
-  outside?: Agent;
+  /** Calls push services, webhooks and lists of words; default: at public addresses only. */
+  outside?: Outside;
   /** False: as for real channels, though the emulator plays Google. Default: a demo. */
   demo?: boolean;
   /** Where the product writes its log; default: nowhere. */

@@ -1,4 +1,3 @@
-import type { Agent } from 'node:https';
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '../../contract/roles.ts';
 import type { TokenScope } from '../../contract/token-scope.ts';
@@ -11,6 +10,7 @@ import type { Logger } from '../base/logger.ts';
 import type { NewNotification } from '../db/notification-tables.ts';
 import type { Database, OwnerId, OwnerTransaction, UserRow } from '../db/schema.ts';
 import type { EventBus } from '../events/event-bus.ts';
+import type { Outside } from '../outside/outside.ts';
 import type { YoutubeClients } from '../youtube/youtube-clients.ts';
 
 /** The parts that use cases work with. A plain object, built once in `join-deps.ts`. */
@@ -24,8 +24,8 @@ export interface Deps {
   readonly events: EventBus;
   readonly disk: DiskGuard;
   readonly effects: Effects;
-  /** Connects to addresses that owners and browsers name: at public hosts only. */
-  readonly outside: Agent;
+  /** Calls addresses that owners and browsers name: at public hosts only. */
+  readonly outside: Outside;
 }
 
 /** For use cases that read and write rows. */

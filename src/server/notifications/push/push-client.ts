@@ -1,8 +1,7 @@
 import { createECDH } from 'node:crypto';
-import type { Agent } from 'node:https';
 import webPush from 'web-push';
 import type { ServerConfig } from '../../context/deps.ts';
-import { postOutside } from '../post-outside.ts';
+import type { OutsideTasks } from '../../outside/outside-tasks.ts';
 
 /** Where and how a browser takes messages; `p256dh` and `auth` encrypt them for it alone. */
 export interface PushTarget {
@@ -39,8 +38,7 @@ export interface PushClientOptions {
   keys: VapidKeys;
   /** Whom a push service may write to: a `mailto:` or an https address. */
   subject: string;
-  /** Makes the connections. */
-  agent: Agent;
+  outside: Pick<OutsideTasks, 'post'>;
 }
 
 /** Whom a push service writes to when our messages trouble it. */
@@ -56,7 +54,7 @@ const TTL_SECONDS = 24 * 3_600;
 
 /** Sends encrypted messages to the push services of browsers, whose addresses the browsers named. */
 export function createPushClient(options: PushClientOptions): PushClient {
-  const { keys, subject, agent } = options;
+  const { keys, subject, outside } = options;
   return {
     publicKey: keys.publicKey,
     async send({ endpoint, p256dh, auth }, { payload, topic }) {
@@ -70,7 +68,7 @@ export function createPushClient(options: PushClientOptions): PushClient {
       );
       if (!details) return 'gone';
       const { endpoint: url, ...rest } = details;
-      const status = await postOutside(agent, { url, ...rest });
+      const status = await outside.post({ url, ...rest });
       if (status === 404 || status === 410) return 'gone';
       return status >= 200 && status < 300 ? 'sent' : 'unreachable';
     },

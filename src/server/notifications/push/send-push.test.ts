@@ -58,7 +58,7 @@ async function startTelling() {
   return {
     ...world,
     service,
-    deps: { ...world.deps, push: createPushClient({ keys, subject, agent: service.agent }) },
+    deps: { ...world.deps, push: createPushClient({ keys, subject, outside: service.outside }) },
     tell: (comments: number) =>
       inOwnerTransaction(db, ownerId, (tx) =>
         notify(tx, ownerId, {

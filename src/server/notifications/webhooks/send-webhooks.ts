@@ -15,7 +15,6 @@ import {
   postponeDue,
   settleDeliveries,
 } from '../deliveries.repository.ts';
-import { postOutside } from '../post-outside.ts';
 import { pauseAfter } from '../send-time.policy.ts';
 import { changeWebhook, listWebhooks } from '../webhooks.repository.ts';
 import { signWebhook, webhookMessage, webhookSecret } from './webhook-message.ts';
@@ -75,7 +74,7 @@ function post(
     'content-length': Buffer.byteLength(body),
     'user-agent': 'Sapu',
   };
-  return postOutside(outside, { url: hook.url, headers, body });
+  return outside.post({ url: hook.url, headers, body });
 }
 
 /** Notes what became of a message, and ends a webhook whose failures have lasted too long. */

@@ -7,7 +7,6 @@ import type { OwnerId, OwnerTransaction, Queryable, WordListRow } from '../../..
 import { examineWords, planWords } from '../transfer/plan-words.ts';
 import { deleteOthers, saveWords } from '../transfer/transfer.repository.ts';
 import { keysOf } from '../usable.ts';
-import { fetchList } from './fetch-list.ts';
 import { listWordsOf } from './lists.repository.ts';
 
 export type Reading = Omit<SubscriptionBody, 'url'>;
@@ -23,7 +22,7 @@ export async function readList(
   { outside }: Pick<Deps, 'outside'>,
   { url, etag, reading }: { url: string; etag?: string | null; reading: Reading },
 ): Promise<ReadList | undefined> {
-  const fetched = await fetchList(outside, { url, etag: etag ?? null });
+  const fetched = await outside.fetchList({ url, etag: etag ?? null });
   if (!fetched) return undefined;
   const examined = await examineWords({ ...reading, text: fetched.text });
   const candidates = examined.candidates.map((one) => ({ ...one, word: tamed(one.word) }));

@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import { type Agent, request } from 'node:https';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
-import { decodeList } from '../../../../contract/decode-list.ts';
-import { limits } from '../../../../contract/limits.ts';
-import { isPublicUrl } from '../../../../contract/public-url.ts';
-import { AppError } from '../../../base/errors.ts';
+import { decodeList } from '../../contract/decode-list.ts';
+import { limits } from '../../contract/limits.ts';
+import { isPublicUrl } from '../../contract/public-url.ts';
+import { AppError } from '../base/errors.ts';
 
 export interface FetchedList {
   readonly text: string;
   readonly etag: string | null;
 }
 
-interface ListRequest {
+export interface ListRequest {
   readonly url: string;
   /** What the list had when it was last read. */
   readonly etag?: string | null;

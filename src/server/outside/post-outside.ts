@@ -6,7 +6,7 @@ export interface OutsidePost {
   url: string;
   method?: string;
   headers: Record<string, string | number>;
-  body: string | Buffer | null;
+  body: string | Uint8Array | null;
 }
 
 /**
