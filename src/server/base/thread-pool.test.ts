@@ -41,6 +41,12 @@ test('a thread has so many tasks at once, and one of each account', async () => 
   expect(await run(() => 'bayu')).toEqual([1, 1, 1, 1, 1, 1]);
 });
 
+test('an account has as many tasks at once as it may', async () => {
+  const pool = createPool({ most: 1, tasksAtOnce: 3, ofAccount: 2 });
+  const counts = [1, 2, 3, 4].map(() => pool.run('countBeside', null, 'bayu'));
+  expect(Math.max(...((await Promise.all(counts)) as number[]))).toBe(2);
+});
+
 test('an account has one task at a time, so another one is served at once', async () => {
   const pool = createPool({ most: 2, taskMs: 3_000 });
   const long = [1, 2, 3].map(() => pool.run('hang', null, 'bayu').catch(() => 'ended'));

@@ -4,7 +4,7 @@ import { AppError, type AppErrorOptions } from './errors.ts';
 
 /**
  * Threads beside the server's own, for work that would hold that one up. They start when they are
- * needed. An account has one task at a time, and accounts with more of them take turns, so that who
+ * needed. An account has few tasks at a time, and accounts with more of them take turns, so that who
  * gives many tasks waits for their own ones. None keeps the process running.
  */
 export interface ThreadPool {
@@ -20,8 +20,10 @@ export interface ThreadPool {
 interface PoolBounds {
   /** A small computer has few processors, and each thread needs some 40 MB. */
   readonly most?: number;
-  /** Tasks of different accounts that a thread has at a time: more than one where they wait for others. */
+  /** Tasks that a thread has at a time: more than one where they wait for others. Default: 1. */
   readonly tasksAtOnce?: number;
+  /** How many of them may be of one account. Default: 1. */
+  readonly ofAccount?: number;
   /** An idle thread ends after this time. */
   readonly idleMs?: number;
   /** A thread ends when one of its tasks has taken this time. */
@@ -57,27 +59,25 @@ interface PoolThread {
 }
 
 /** `entry` calls `answerTasks`. */
-export function createThreadPool(
-  entry: URL,
-  { most = 2, tasksAtOnce = 1, idleMs = 10_000, taskMs = MOST_MS }: PoolBounds = {},
-): ThreadPool {
+export function createThreadPool(entry: URL, bounds: PoolBounds = {}): ThreadPool {
+  const { most = 2, tasksAtOnce = 1, ofAccount = 1, idleMs = 10_000, taskMs = MOST_MS } = bounds;
   /** By account, the one whose turn is next first. */
   const waiting = new Map<string, Task[]>();
-  /** Accounts with a task under way. */
-  const served = new Set<string>();
+  /** How many tasks of an account are under way. */
+  const served = new Map<string, number>();
   /** Those that take tasks. */
   const threads = new Set<PoolThread>();
   /** With those that are ending. */
   let running = 0;
 
   function next(): void {
-    const turn = [...waiting].find(([account]) => !served.has(account));
+    const turn = [...waiting].find(([account]) => (served.get(account) ?? 0) < ofAccount);
     if (!turn) return;
     const [account, [task, ...others]] = turn;
     const thread = freeThread();
     if (!thread || !task) return;
     thread.take(task);
-    served.add(account);
+    served.set(account, (served.get(account) ?? 0) + 1);
     if (others.length > 0) waiting.set(account, others);
     else waiting.delete(account);
     next();
@@ -92,7 +92,9 @@ export function createThreadPool(
 
   /** The account's next task comes after those of all others. */
   function endTurn(account: string): void {
-    served.delete(account);
+    const left = (served.get(account) ?? 0) - 1;
+    if (left > 0) served.set(account, left);
+    else served.delete(account);
     const own = waiting.get(account);
     waiting.delete(account);
     if (own) waiting.set(account, own);

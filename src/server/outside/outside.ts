@@ -13,10 +13,16 @@ export interface Outside extends OutsideTasks {
 
 /** Most calls wait for slow hosts. Each has one megabyte of a list and its text in memory at most. */
 const CALLS_AT_ONCE = 32;
+/** A costly handshake holds all calls up for half a second; hosts that never answer hold up their owner's run. */
+const OF_ACCOUNT = 5;
 
 /** `entry` has the thread answer `outsideTasks`; default: at public hosts only. */
 export function createOutside(entry = new URL('./thread-pool/entry.ts', import.meta.url)): Outside {
-  const pool = createThreadPool(entry, { most: 1, tasksAtOnce: CALLS_AT_ONCE });
+  const pool = createThreadPool(entry, {
+    most: 1,
+    tasksAtOnce: CALLS_AT_ONCE,
+    ofAccount: OF_ACCOUNT,
+  });
   const run = <Name extends keyof OutsideTasks>(
     name: Name,
     input: Parameters<OutsideTasks[Name]>[0],
