@@ -19,7 +19,7 @@ import type { Batch } from '../../src/server/decisions/outbox/lease.repository.t
 import { planRetry } from '../../src/server/decisions/outbox/retry.policy.ts';
 import type { VirtualClock } from '../support/virtual-clock.ts';
 import { LAG_MS, type Outbox, type OwnComment } from './outbox.ts';
-import { blank, type StoredItem, stillBans } from './stored-item.ts';
+import { blank, hoursBeginAt, type StoredItem, stillBans } from './stored-item.ts';
 
 const UNDO_MS = 10_000;
 const BATCH = 50;
@@ -108,8 +108,7 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
         comment_id === id && target === 'heldForReview' && state === 'sent',
     );
     if (hold === undefined) return;
-    const due =
-      (hold.settled_at?.getTime() ?? 0) + (hold.hold_hours ?? 0) * 3_600_000 + ROUNDING_MS;
+    const due = hoursBeginAt(hold, items) + (hold.hold_hours ?? 0) * 3_600_000 + ROUNDING_MS;
     items.push({
       ...blank,
       id: items.length + 1,

@@ -41,3 +41,12 @@ export const stillBans = (item: StoredItem, all: readonly StoredItem[]): boolean
     ({ id, comment_id, target }) =>
       id > item.id && comment_id === item.comment_id && target === 'published',
   );
+
+/** When the hours of a hold begin: anew with each approval that failed. */
+export function hoursBeginAt(hold: StoredItem, all: readonly StoredItem[]): number {
+  const failed = all.filter(
+    ({ comment_id, target, state }) =>
+      comment_id === hold.comment_id && target === 'published' && state === 'failed',
+  );
+  return Math.max(...[hold, ...failed].map(({ settled_at }) => settled_at?.getTime() ?? 0));
+}

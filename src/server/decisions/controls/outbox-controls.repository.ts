@@ -1,7 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
 import type { DecisionFailure } from '../../../contract/moderation.ts';
 import type { Outbox } from '../../../contract/outbox.ts';
-import { IS_HOLD_ONLY, IS_TAKING_BACK, IS_UNDOABLE, LIVE } from '../../db/item-conditions.ts';
+import {
+  IS_DECISION,
+  IS_HOLD_ONLY,
+  IS_TAKING_BACK,
+  IS_UNDOABLE,
+  LIVE,
+} from '../../db/item-conditions.ts';
 import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { anyOf, queryRows, valuesOf } from '../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
@@ -94,13 +100,17 @@ export interface FailedItems {
   decidable: boolean;
 }
 
-/** Failures that the owner has neither dismissed nor replaced by a newer decision. */
+/**
+ * Failures that the owner has neither dismissed nor replaced by a newer decision. A second half is none: it
+ * follows an approval that failed.
+ */
 const isOpenFailure = (
   ownerId: OwnerId,
 ) => sql<SqlBool>`(state = 'failed' and dismissed_at is null and not exists (
   select from moderation_items newer
   where newer.user_id = ${ownerId}
-    and newer.comment_id = moderation_items.comment_id and newer.id > moderation_items.id))`;
+    and newer.comment_id = moderation_items.comment_id and newer.id > moderation_items.id
+    and ${IS_DECISION}))`;
 
 export const countFailed = (db: Queryable, ownerId: OwnerId): Promise<FailedItems[]> =>
   queryRows<FailedItems>(db)`

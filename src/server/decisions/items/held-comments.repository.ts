@@ -17,6 +17,8 @@ export interface HeldComments {
  * Queues the rejection of comments that the owner rejected and the platform only holds, unless an
  * item is live. Times are rounded up to five minutes, so comments held one after another share a
  * call. Every place that ends a decision calls this, so a held rejection never lacks its second half.
+ * After an approval that failed the hours begin anew: its owner, who wanted the comment shown, has them to
+ * decide again.
  */
 export async function queueSecondHalves(
   tx: OwnerTransaction,
@@ -33,7 +35,11 @@ export async function queueSecondHalves(
       hold.comment_id, hold.channel_id, 'rejected', 'queued', 'hold', hold.hold_hours,
       hold.named_at, ${stillBans(ownerId, 'hold')},
       greatest(${now}::timestamptz, date_bin('5 minutes',
-        greatest(hold.settled_at, nullif(hold.named_at, 'infinity')) + hold.hold_hours * interval '1 hour' + interval '5 minutes',
+        greatest(hold.settled_at, nullif(hold.named_at, 'infinity'), (
+            select max(approval.settled_at) from moderation_items approval
+            where approval.user_id = ${ownerId} and approval.comment_id = hold.comment_id
+              and approval.target = 'published' and approval.state = 'failed'))
+          + hold.hold_hours * interval '1 hour' + interval '5 minutes',
         'epoch'::timestamptz)),
       'pending', ${now}::timestamptz
     from comments

@@ -124,6 +124,13 @@ describe('an item that is not tried again', () => {
   });
 });
 
+test('an approval in doubt is sent again however old it is, as else its comment is rejected', async () => {
+  const doubted = item({ target: 'published', unknown: true, created_at: daysAgo(2) });
+  const { outcome, set } = await send([doubted]);
+  expect(outcome).toMatchObject({ sent: [doubted], failed: [] });
+  expect(set).toEqual(['a']);
+});
+
 describe('the second half of a rejection', () => {
   const second = item({ hold_hours: 24 });
   test.each<[string, OnPlatform, 'sent' | 'overtaken']>([

@@ -44,7 +44,7 @@ export interface SendDeps extends Pick<Deps, 'clock' | 'logger'> {
   client: CommentLists & Pick<YoutubeClient, 'visibleComments' | 'setModerationStatus'>;
 }
 
-/** An older item of unknown outcome is not sent again: the owner may have changed their mind. */
+/** An older hold or rejection of unknown outcome is not sent again: the owner may have changed their mind. */
 const STALE_MS = 15 * 60_000;
 const MAX_LOSSES = 3;
 const MAX_ATTEMPTS = 8;
@@ -112,9 +112,12 @@ function withoutWithdrawn(batch: Batch, items: ModerationItemRow[], outcome: Out
 const isExhausted = ({ losses, attempts, tries }: ModerationItemRow) =>
   losses >= MAX_LOSSES || attempts >= MAX_ATTEMPTS || tries >= MAX_TRIES;
 
-/** Second halves are never stale: they have just been looked up. */
+/**
+ * Second halves are never stale: they have just been looked up. Approvals are not either: sending one twice
+ * does no harm, and a held comment whose approval is given up is rejected in the end.
+ */
 const isStale = (item: ModerationItemRow, limit: number) =>
-  !isSecondHalf(item) && item.created_at.getTime() < limit;
+  !isSecondHalf(item) && item.target !== 'published' && item.created_at.getTime() < limit;
 
 const isFound = ({ sent, absent, overtaken }: Outcome, item: ModerationItemRow) =>
   [sent, absent, overtaken].some((items) => items.includes(item));

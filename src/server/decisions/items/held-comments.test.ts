@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Deciding, startDeciding } from '../../../../test/support/deciding.ts';
+import type { Actor } from '../../context/deps.ts';
+import { retryFailures, viewOutbox } from '../controls/outbox-controls.ts';
+import { moderateComments } from '../decide/moderate-comments.ts';
+
+/* What becomes of a held comment when a call does not carry its second half, or its approval. */
+
+const HOURS = 24;
+
+let world: Deciding;
+beforeAll(async () => {
+  world = await startDeciding();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+async function leaseNext(owner: Actor) {
+  world.clock.advance({ minutes: 6 });
+  const batch = await world.lease(owner);
+  if (!batch) throw new Error('nothing is due');
+  return batch;
+}
+
+async function send(owner: Actor) {
+  const batch = await leaseNext(owner);
+  await world.settle(batch, { sent: batch.items });
+}
+
+/** Holds a comment of a new owner. */
+async function holding(name: string): Promise<Actor> {
+  const owner = await world.addOwner(name, [{ id: 'a', text: 'halo' }]);
+  const held = { commentIds: ['a'], decision: 'reject', holdHours: HOURS } as const;
+  await moderateComments(world.deps, owner, held);
+  await send(owner);
+  return owner;
+}
+
+const approve = (owner: Actor) =>
+  moderateComments(world.deps, owner, { commentIds: ['a'], decision: 'approve' });
+
+test('an approval that fails is told and tried again, and the hours of the hold begin anew', async () => {
+  const owner = await holding('Sari');
+  world.clock.advance({ minutes: HOURS * 60 + 10 });
+  await approve(owner);
+  const batch = await leaseNext(owner);
+  expect(batch.target).toBe('published');
+  const failure = 'cannot_unreject';
+  await world.settle(batch, { failed: [{ items: batch.items, failure }] });
+  expect(await world.statusOf(owner, 'a')).toEqual({
+    moderation_status: 'rejected',
+    platform_status: 'heldForReview',
+  });
+  const [rejection] = (await world.itemsOf(owner)).slice(-1);
+  expect(rejection).toMatchObject({ target: 'rejected', state: 'queued', waits_for: 'hold' });
+  const hoursLeft = (Number(rejection?.not_before) - world.clock.now().getTime()) / 3_600_000;
+  expect(hoursLeft).toBeGreaterThanOrEqual(HOURS);
+  const failed = async () => (await viewOutbox(world.deps, owner.ownerId)).failed;
+  expect(await failed()).toEqual([{ reason: failure, decisions: 1, decidable: true }]);
+
+  await retryFailures(world.deps, owner, failure);
+  expect(await failed()).toEqual([]);
+  await send(owner);
+  expect(await world.statusOf(owner, 'a')).toMatchObject({ platform_status: 'published' });
+});
