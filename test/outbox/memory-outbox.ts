@@ -19,7 +19,7 @@ import type { Batch } from '../../src/server/decisions/outbox/lease.repository.t
 import { planRetry } from '../../src/server/decisions/outbox/retry.policy.ts';
 import type { VirtualClock } from '../support/virtual-clock.ts';
 import { LAG_MS, type Outbox, type OwnComment } from './outbox.ts';
-import { blank, hoursBeginAt, type StoredItem, stillBans } from './stored-item.ts';
+import { blank, hoursBeginAt, isWaitingHalf, type StoredItem, stillBans } from './stored-item.ts';
 
 const UNDO_MS = 10_000;
 const BATCH = 50;
@@ -280,17 +280,17 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
       for (const { id, status } of listed) {
         const comment = commentOf(id);
         const inFlight = items.some(
-          ({ comment_id, state, waits_for, settled_at }) =>
-            comment_id === id &&
-            ((['queued', 'blocked', 'sending'].includes(state) && waits_for !== 'hold') ||
-              (state === 'sent' && (settled_at?.getTime() ?? 0) > since)),
+          (item) =>
+            item.comment_id === id &&
+            ((['queued', 'blocked', 'sending'].includes(item.state) && !isWaitingHalf(item)) ||
+              (item.state === 'sent' && (item.settled_at?.getTime() ?? 0) > since)),
         );
         const known = { ...comment, decisionInFlight: inFlight };
         comment.moderation_status = statusAfterReading(status, known);
         comment.platform_status = platformStatusAfterReading(status, known);
         if (comment.platform_status === 'heldForReview') continue;
         const { current } = liveOf(id);
-        if (current !== undefined && stored(current).waits_for === 'hold') end(current, 'undone');
+        if (current !== undefined && isWaitingHalf(current)) end(current, 'undone');
       }
     },
     comments: async () => [...comments.values()].map((comment) => ({ ...comment })),

@@ -1,4 +1,6 @@
+import { isSecondHalf } from '../../src/server/db/item-state.ts';
 import type { ModerationItemRow } from '../../src/server/db/schema.ts';
+import type { LiveItem } from '../../src/server/decisions/decide/moderation.policy.ts';
 
 /** A decision as the outbox in memory keeps it. */
 export interface StoredItem extends ModerationItemRow {
@@ -34,7 +36,11 @@ export const blank = {
   expired: false,
 } satisfies Partial<StoredItem>;
 
-/** As in `db/item-conditions.ts`. */
+/* As in `db/item-conditions.ts`. */
+
+export const isWaitingHalf = (item: LiveItem): boolean =>
+  item.state === 'queued' && !item.unknown && isSecondHalf(item);
+
 export const stillBans = (item: StoredItem, all: readonly StoredItem[]): boolean =>
   item.ban_author &&
   !all.some(

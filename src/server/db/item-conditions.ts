@@ -12,6 +12,12 @@ export const WAITING = literals(WAITING_STATES);
 /** All items but second halves (`isSecondHalf`), so each decision counts once. */
 export const IS_DECISION = sql<SqlBool>`(target <> 'rejected' or hold_hours is null)`;
 
+/**
+ * Second halves that no call carries, whatever they wait for: their comments are hidden, can be brought back,
+ * and may be moderated in YouTube Studio meanwhile.
+ */
+export const IS_WAITING_HALF = sql<SqlBool>`(state = 'queued' and not unknown and not ${IS_DECISION})`;
+
 /** Items that only hold their comment (`isHoldOnly`). */
 export const IS_HOLD_ONLY = sql<SqlBool>`(target = 'heldForReview' and hold_hours is null)`;
 

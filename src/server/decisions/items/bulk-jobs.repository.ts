@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import {
-  IS_DECISION,
   IS_HOLD_ONLY,
   IS_TAKING_BACK,
   IS_UNDOABLE,
+  IS_WAITING_HALF,
   LIVE,
   WAITING,
 } from '../../db/item-conditions.ts';
@@ -95,9 +95,6 @@ export async function recountJobs(
   });
 }
 
-/** A second half that waits for the end of its hold: its comment is hidden. */
-const IS_HELD = sql<boolean>`(state = 'queued' and not unknown and not ${IS_DECISION})`;
-
 /** Counts decisions by job. A second half counts in the place of its first half. */
 async function countDecisions(db: Queryable, ownerId: OwnerId, jobIds: readonly number[]) {
   if (jobIds.length === 0) return new Map<number, DecisionCounts>();
@@ -109,18 +106,18 @@ async function countDecisions(db: Queryable, ownerId: OwnerId, jobIds: readonly 
       (select units from jobs where jobs.user_id = ${ownerId} and jobs.id = requests.job_id)
         as units,
       count(*) as total,
-      count(*) filter (where state in ${WAITING} and not ${IS_HELD}) as waiting,
+      count(*) filter (where state in ${WAITING} and not ${IS_WAITING_HALF}) as waiting,
       count(*) filter (where state = 'sending') as sending,
-      count(*) filter (where ${IS_HELD}) as held,
+      count(*) filter (where ${IS_WAITING_HALF}) as held,
       count(*) filter (where state = 'sent' and needs_call) as sent,
       count(*) filter (where state = 'sent' and not needs_call) as unchanged,
       count(*) filter (where state = 'undone') as undone,
       count(*) filter (where state = 'superseded') as replaced,
       count(*) filter (where state = 'failed') as failed,
       count(*) filter (where ${IS_UNDOABLE}) as undoable,
-      min(not_before) filter (where state in ${WAITING} and not ${IS_HELD})
+      min(not_before) filter (where state in ${WAITING} and not ${IS_WAITING_HALF})
         as "sendAfter",
-      min(not_before) filter (where ${IS_HELD}) as "heldUntil",
+      min(not_before) filter (where ${IS_WAITING_HALF}) as "heldUntil",
       coalesce(bool_or(waits_for = 'quota'), false) as "waitsForQuota",
       coalesce(bool_or(waits_for = 'retry'), false) as "waitsForPlatform",
       count(*) filter (where state in ${LIVE} and needs_call) as called,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { LIVE, stillBans } from '../../db/item-conditions.ts';
+import { IS_WAITING_HALF, LIVE, stillBans } from '../../db/item-conditions.ts';
 import { markWork } from '../../db/mark-work.ts';
 import { takeIds } from '../../db/owner-ids.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
@@ -75,7 +75,7 @@ export async function endOvertakenSecondHalves(
     where moderation_items.user_id = ${ownerId} and comments.user_id = ${ownerId}
       and comments.youtube_id = any(${[...ids]}::text[])
       and moderation_items.comment_id = comments.youtube_id
-      and moderation_items.state = 'queued' and moderation_items.waits_for = 'hold'
+      and ${IS_WAITING_HALF}
       and comments.platform_status <> 'heldForReview'
     returning moderation_items.request_id`.execute(db);
   const requestIds = rows.map((row) => row.request_id);

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Deciding, startDeciding } from '../../../../test/support/deciding.ts';
 import type { Actor } from '../../context/deps.ts';
+import { doubtUnsent } from '../../upkeep/backup/restored-rows.repository.ts';
 import { retryFailures, viewOutbox } from '../controls/outbox-controls.ts';
 import { moderateComments } from '../decide/moderate-comments.ts';
+import type { Retry } from '../outbox/send-batch.ts';
 
 /* What becomes of a held comment when a call does not carry its second half, or its approval. */
 
@@ -61,4 +63,36 @@ test('an approval that fails is told and tried again, and the hours of the hold 
   expect(await failed()).toEqual([]);
   await send(owner);
   expect(await world.statusOf(owner, 'a')).toMatchObject({ platform_status: 'published' });
+});
+
+/** Holds a comment whose second half is then not sent, for this reason. */
+async function holdingOn(name: string, why: 'quota' | 'busy' | 'paused') {
+  const owner = await holding(name);
+  world.clock.advance({ minutes: HOURS * 60 });
+  const batch = await leaseNext(owner);
+  expect(batch.target).toBe('rejected');
+  const retry: Retry = { items: batch.items, why };
+  await world.settle(batch, { retries: [retry] });
+  const items = await world.itemsOf(owner);
+  expect(items.at(-1)).toMatchObject({ target: 'rejected', state: 'queued', unknown: false });
+  return { owner, items };
+}
+
+test.each(['quota', 'busy', 'paused'] as const)(
+  'a comment that a sync reads as published is not rejected after a second half that was put off: %s',
+  async (why) => {
+    const { owner } = await holdingOn(`Wati ${why}`, why);
+    await world.read(owner.ownerId, [{ id: 'a', text: 'halo' }]);
+    expect((await world.itemsOf(owner)).at(-1)).toMatchObject({ state: 'undone' });
+    expect(await world.statusOf(owner, 'a')).toEqual({
+      moderation_status: 'unmoderated',
+      platform_status: 'published',
+    });
+  },
+);
+
+test('a restored backup does not doubt a second half that was put off', async () => {
+  const { owner } = await holdingOn('Dewi', 'quota');
+  await doubtUnsent(world.db, world.clock.now());
+  expect((await world.itemsOf(owner)).at(-1)?.unknown).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { IS_DECISION } from '../../db/item-conditions.ts';
+import { IS_DECISION, IS_WAITING_HALF } from '../../db/item-conditions.ts';
 import { LIVE_STATES } from '../../db/item-state.ts';
 import { selectOwned } from '../../db/owned-rows.ts';
 import { anyOf, countRows } from '../../db/query-results.ts';
@@ -13,8 +13,8 @@ export const countLiveDecisions = (db: Queryable, ownerId: OwnerId): Promise<num
   );
 
 /**
- * Comments with a live item, or one sent after `since`. An item that waits for the end of its hold
- * does not count: for hours the owner may moderate the comment in YouTube Studio.
+ * Comments with a live item, or one sent after `since`. A second half that no call carries does not
+ * count: for hours the owner may moderate the comment in YouTube Studio.
  */
 export async function listDecisionsInFlight(
   db: Queryable,
@@ -28,7 +28,7 @@ export async function listDecisionsInFlight(
     .where('comment_id', '=', anyOf(ids))
     .where((row) =>
       row.or([
-        row.and([row('state', 'in', LIVE_STATES), row('waits_for', 'is distinct from', 'hold')]),
+        row.and([row('state', 'in', LIVE_STATES), row.not(IS_WAITING_HALF)]),
         row.and([row('state', '=', 'sent'), row('settled_at', '>', since)]),
       ]),
     )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ActOutcomes } from '../../../contract/activity.ts';
 import type { KeptOutcome } from '../../audit/kept-outcomes.repository.ts';
-import { IS_DECISION, IS_NAMED, LIVE, WAITING } from '../../db/item-conditions.ts';
+import { IS_NAMED, IS_WAITING_HALF, LIVE } from '../../db/item-conditions.ts';
 import { selectOwned } from '../../db/owned-rows.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import type { LatestDecision } from '../../decisions/decide/decision.presenter.ts';
@@ -200,7 +200,7 @@ export async function countOutcomes(
       from audit_log line
       left join lateral (
         select state, case when ${IS_NAMED} then not_before end as rejected_from,
-          state in ${WAITING} and not unknown and not ${IS_DECISION} as is_held
+          ${IS_WAITING_HALF} as is_held
         from (${latestItem(ownerId)}) latest) item on true
       left join audit_log kept on kept.user_id = ${ownerId} and kept.part_of = line.id
         and kept.action = 'outcome'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { keepCounts, withYoutubeIds } from '../../db/comment-counters.ts';
-import { LIVE } from '../../db/item-conditions.ts';
+import { IS_WAITING_HALF, LIVE } from '../../db/item-conditions.ts';
 import { queryRows, valuesOf } from '../../db/query-results.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import type { SyncPass } from '../store/sync-cursors.repository.ts';
@@ -37,7 +37,7 @@ export const listAbsent = (
         where moderation_items.user_id = comments.user_id
           and moderation_items.comment_id = comments.youtube_id
           and (state in ${LIVE}
-              and (waits_for is distinct from 'hold' or comments.published_at < ${seenBefore}::timestamptz - ${UNLISTED})
+              and (not ${IS_WAITING_HALF} or comments.published_at < ${seenBefore}::timestamptz - ${UNLISTED})
             or (state = 'sent' and settled_at > ${seenBefore})))
     order by published_at desc limit ${limit}`.then(valuesOf('youtube_id'));
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { IS_WAITING_HALF } from '../../db/item-conditions.ts';
 import { LIVE_STATES } from '../../db/item-state.ts';
 import { queryRow, queryRows, valuesOf } from '../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
@@ -63,7 +64,7 @@ export async function breakConnections(db: Queryable, ids: readonly OwnerId[], n
  */
 export async function doubtUnsent(db: Queryable, now: Date): Promise<void> {
   await sql`
-    update moderation_items set unknown = waits_for is distinct from 'hold',
+    update moderation_items set unknown = not ${IS_WAITING_HALF},
       not_before = case when state = 'sending' then ${now}::timestamptz else not_before end,
       state = case when state = 'sending' then 'queued' else state end,
       lease_token = null, lease_until = null, lease_worker = null
