@@ -63,6 +63,19 @@ test('one press brings back what is hidden, and what is rejected is not offered'
   expect(problems).toEqual([]);
 });
 
+test('a press that brings nothing back any more says so', async () => {
+  const none = { data: { brought_back: 0, job_id: null } };
+  await using opened = await openPage('/activity', {
+    answers: {
+      'GET /api/activity': () => allOf([rejection('7', { held: 860 })]),
+      'POST /api/activity/{id}/bring-back': none,
+    },
+  });
+  const { page } = opened;
+  await page.getByRole('button', { name: 'Bring 860 comments back' }).click();
+  await page.locator('[data-toaster] li').getByText(en.decision.bringBackNone).waitFor();
+});
+
 test('what is only hidden is not called rejected, nor what was undone rejected', async () => {
   const lines = [
     rejection('7', { held: 862, undone: 4 }),

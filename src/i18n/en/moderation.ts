@@ -161,6 +161,9 @@ export const moderation = {
     retry: 'Retry',
     undone: 'Undone',
     bringBackFailed: 'Couldn’t bring them back. Try again.',
+    bringBackNone: 'Nothing was brought back',
+    bringBackNoneAbout:
+      'YouTube has rejected these comments or is doing so right now, or somebody has decided on them since.',
     undoFailed: 'This can no longer be undone.',
     lineFull: '200 decisions are waiting for the connection. Continue when you are back online.',
     cannotUnreject: 'YouTube does not let apps bring a rejected comment back.',

@@ -158,6 +158,9 @@ export const moderation = {
     retry: 'Ulangi',
     undone: 'Diurungkan',
     bringBackFailed: 'Komentar tidak dapat dikembalikan. Coba lagi.',
+    bringBackNone: 'Tidak ada komentar yang dikembalikan',
+    bringBackNoneAbout:
+      'Komentarnya sudah atau sedang ditolak YouTube, atau sudah diputuskan lagi sejak itu.',
     undoFailed: 'Ini tidak bisa diurungkan lagi.',
     lineFull: '200 keputusan menunggu koneksi. Lanjutkan setelah Anda kembali online.',
     cannotUnreject: 'YouTube tidak mengizinkan aplikasi mengembalikan komentar yang ditolak.',

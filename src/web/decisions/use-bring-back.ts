@@ -14,7 +14,10 @@ export function useBringBack(
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(offer, { params: { id } }),
-    onSuccess: () => {
+    onSuccess: ({ data: { brought_back } }) => {
+      if (brought_back === 0) {
+        showToast({ kind: 'info', title: t('bringBackNone'), detail: t('bringBackNoneAbout') });
+      }
       const { allComments, conversations, allQuota, jobs, outbox } = queryKeys;
       const { allActivity, notifications, automation } = queryKeys;
       const changed = [allComments, conversations, allQuota, jobs, outbox];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { IS_UNDOABLE, stillBans } from '../../db/item-conditions.ts';
+import { IS_UNDOABLE, IS_WAITING_HALF, stillBans } from '../../db/item-conditions.ts';
 import { LIVE_STATES } from '../../db/item-state.ts';
 import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { anyOf, queryRows } from '../../db/query-results.ts';
@@ -45,10 +45,7 @@ export async function listHidden(db: Queryable, ownerId: OwnerId, items: readonl
               and published.id > hold.id)), false)`.as('held_before'),
     )
     .where('rejection.id', '=', anyId(items))
-    .where('rejection.waits_for', '=', 'hold')
-    // No call carries it yet.
-    .where('rejection.state', '=', 'queued')
-    .where('rejection.unknown', '=', false)
+    .where(IS_WAITING_HALF)
     .execute();
   return new Map(rows.map((row) => [row.youtube_id, row]));
 }

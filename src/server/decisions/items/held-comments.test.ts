@@ -3,8 +3,10 @@ import { type Deciding, startDeciding } from '../../../../test/support/deciding.
 import type { Actor } from '../../context/deps.ts';
 import { doubtUnsent } from '../../upkeep/backup/restored-rows.repository.ts';
 import { retryFailures, viewOutbox } from '../controls/outbox-controls.ts';
+import { bringBack } from '../decide/bring-back.ts';
 import { moderateComments } from '../decide/moderate-comments.ts';
 import type { Retry } from '../outbox/send-batch.ts';
+import { countStillHidden } from './naming.repository.ts';
 
 /* What becomes of a held comment when a call does not carry its second half, or its approval. */
 
@@ -96,3 +98,21 @@ test('a restored backup does not doubt a second half that was put off', async ()
   await doubtUnsent(world.db, world.clock.now());
   expect((await world.itemsOf(owner)).at(-1)?.unknown).toBe(false);
 });
+
+test.each(['quota', 'busy', 'paused'] as const)(
+  'what is hidden is counted and comes back while its second half is put off: %s',
+  async (why) => {
+    const { owner, items } = await holdingOn(`Yuni ${why}`, why);
+    const named_at = world.clock.now();
+    const [notification, event] = [1, 'spam_hidden' as const];
+    const shown = { user_id: owner.ownerId, occurrence: '', details: '{}', created_at: named_at };
+    const row = { id: notification, event, ...shown };
+    await world.db.insertInto('notifications').values(row).execute();
+    const named = world.db.updateTable('moderation_items').set({ named_at });
+    await named.where('user_id', '=', owner.ownerId).execute();
+    const hidden = await countStillHidden(world.db, owner.ownerId, [notification]);
+    expect(hidden.get(notification)).toBe(1);
+    const back = await bringBack(world.deps, owner, async () => items.map(({ id }) => id));
+    expect(back.brought_back).toBe(1);
+  },
+);

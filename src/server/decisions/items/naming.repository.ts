@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { readSettings } from '../../account/settings/settings.ts';
 import { addDays, zonedDays } from '../../base/zoned-days.ts';
+import { IS_WAITING_HALF } from '../../db/item-conditions.ts';
 import { markWork } from '../../db/mark-work.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import { namingTimes } from './naming.policy.ts';
@@ -74,8 +75,7 @@ export async function countStillHidden(db: Queryable, ownerId: OwnerId, ids: rea
   const { rows } = await sql<{ id: number; comments: number }>`
     select notifications.id, count(*)::int as comments from notifications
     join moderation_items items on items.user_id = ${ownerId}
-      and items.named_at = notifications.created_at and items.state = 'queued'
-      and items.waits_for = 'hold' and not items.unknown
+      and items.named_at = notifications.created_at and ${IS_WAITING_HALF}
     where notifications.user_id = ${ownerId} and notifications.id = any(${[...ids]}::bigint[])
     group by 1`.execute(db);
   return new Map(rows.map(({ id, comments }) => [id, comments]));
