@@ -19,13 +19,19 @@ import type { Batch } from '../../src/server/decisions/outbox/lease.repository.t
 import { planRetry } from '../../src/server/decisions/outbox/retry.policy.ts';
 import type { VirtualClock } from '../support/virtual-clock.ts';
 import { LAG_MS, type Outbox, type OwnComment } from './outbox.ts';
-import { blank, hoursBeginAt, isWaitingHalf, type StoredItem, stillBans } from './stored-item.ts';
+import {
+  blank,
+  holdEndsAt,
+  isInFlight,
+  isNewer,
+  isWaitingHalf,
+  type StoredItem,
+  stillBans,
+} from './stored-item.ts';
 
 const UNDO_MS = 10_000;
 const BATCH = 50;
 const SHARED = ['target', 'batch_group', 'unknown'] as const;
-/** At most so much later than promised, to share calls. */
-const ROUNDING_MS = 5 * 60_000;
 const dayUsedUp = (now: Date) => ({ sharers: 1, free: 0, resetsAt: nextPacificMidnight(now) });
 
 /**
@@ -108,7 +114,7 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
         comment_id === id && target === 'heldForReview' && state === 'sent',
     );
     if (hold === undefined) return;
-    const due = hoursBeginAt(hold, items) + (hold.hold_hours ?? 0) * 3_600_000 + ROUNDING_MS;
+    const due = holdEndsAt(hold, items);
     items.push({
       ...blank,
       id: items.length + 1,
@@ -132,13 +138,7 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
 
   function goBack(item: StoredItem): void {
     const comment = commentOf(item.comment_id);
-    const newer = items.filter(
-      (other) =>
-        other.comment_id === item.comment_id &&
-        other.id > item.id &&
-        other.state !== 'superseded' &&
-        other.state !== 'undone',
-    );
+    const newer = items.filter((other) => isNewer(other, item));
     if (newer.length === 0) comment.moderation_status = item.prior_status;
     for (const other of newer) {
       if (other.state === 'blocked') other.prior_status = item.prior_status;
@@ -168,10 +168,13 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
       }
     },
     async report(id) {
-      const approval = planUndo(liveOf(id))?.item;
-      if (approval?.target === 'published') end(approval, 'superseded');
-      const comment = commentOf(id);
+      const [comment, undo] = [commentOf(id), planUndo(liveOf(id))];
+      if (undo?.item.target === 'published') {
+        end(undo.item, 'superseded');
+        comment.moderation_status = undo.status;
+      }
       if (comment.moderation_status !== 'rejected') comment.moderation_status = 'spam';
+      rejectHeld(id);
     },
     async lease(worker) {
       if (connection !== 'working' || paused) return undefined;
@@ -279,18 +282,13 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
       const since = clock.now().getTime() - LAG_MS;
       for (const { id, status } of listed) {
         const comment = commentOf(id);
-        const inFlight = items.some(
-          (item) =>
-            item.comment_id === id &&
-            ((['queued', 'blocked', 'sending'].includes(item.state) && !isWaitingHalf(item)) ||
-              (item.state === 'sent' && (item.settled_at?.getTime() ?? 0) > since)),
-        );
+        const own = items.filter((item) => item.comment_id === id);
+        const inFlight = own.some((item) => isInFlight(item, since));
         const known = { ...comment, decisionInFlight: inFlight };
         comment.moderation_status = statusAfterReading(status, known);
         comment.platform_status = platformStatusAfterReading(status, known);
         if (comment.platform_status === 'heldForReview') continue;
-        const { current } = liveOf(id);
-        if (current !== undefined && isWaitingHalf(current)) end(current, 'undone');
+        for (const item of own.filter(isWaitingHalf)) end(item, 'undone');
       }
     },
     comments: async () => [...comments.values()].map((comment) => ({ ...comment })),

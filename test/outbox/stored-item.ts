@@ -1,6 +1,5 @@
 import { isSecondHalf } from '../../src/server/db/item-state.ts';
 import type { ModerationItemRow } from '../../src/server/db/schema.ts';
-import type { LiveItem } from '../../src/server/decisions/decide/moderation.policy.ts';
 
 /** A decision as the outbox in memory keeps it. */
 export interface StoredItem extends ModerationItemRow {
@@ -38,7 +37,7 @@ export const blank = {
 
 /* As in `db/item-conditions.ts`. */
 
-export const isWaitingHalf = (item: LiveItem): boolean =>
+export const isWaitingHalf = (item: StoredItem): boolean =>
   item.state === 'queued' && !item.unknown && isSecondHalf(item);
 
 export const stillBans = (item: StoredItem, all: readonly StoredItem[]): boolean =>
@@ -48,11 +47,27 @@ export const stillBans = (item: StoredItem, all: readonly StoredItem[]): boolean
       id > item.id && comment_id === item.comment_id && target === 'published',
   );
 
-/** When the hours of a hold begin: anew with each approval that failed. */
-export function hoursBeginAt(hold: StoredItem, all: readonly StoredItem[]): number {
+/** As `listDecisionsInFlight` has it. */
+export const isInFlight = (item: StoredItem, since: number): boolean =>
+  (['queued', 'blocked', 'sending'].includes(item.state) && !isWaitingHalf(item)) ||
+  (item.state === 'sent' && (item.settled_at?.getTime() ?? 0) > since);
+
+/** Whether this one stands, and was made after the other on the same comment. */
+export const isNewer = (item: StoredItem, other: StoredItem): boolean =>
+  item.comment_id === other.comment_id &&
+  item.id > other.id &&
+  item.state !== 'superseded' &&
+  item.state !== 'undone';
+
+/** At most so much later than promised, to share calls. */
+const ROUNDING_MS = 5 * 60_000;
+
+/** When a hold ends. Its hours begin anew with each approval that failed. */
+export function holdEndsAt(hold: StoredItem, all: readonly StoredItem[]): number {
   const failed = all.filter(
     ({ comment_id, target, state }) =>
       comment_id === hold.comment_id && target === 'published' && state === 'failed',
   );
-  return Math.max(...[hold, ...failed].map(({ settled_at }) => settled_at?.getTime() ?? 0));
+  const began = Math.max(...[hold, ...failed].map(({ settled_at }) => settled_at?.getTime() ?? 0));
+  return began + (hold.hold_hours ?? 0) * 3_600_000 + ROUNDING_MS;
 }

@@ -7,13 +7,14 @@ import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
 import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
+import { queueSecondHalves } from '../items/held-comments.repository.ts';
 import { listDecidable, listLiveItems } from './decide.repository.ts';
 import { planUndo } from './moderation.policy.ts';
 import { endUnsent } from './take-back.ts';
 
 /**
  * Marks a comment as spam here, since the platform accepts no reports from apps. A rejected comment
- * stays rejected. An unsent approval is superseded.
+ * stays rejected. An unsent approval is superseded, and what was decided before it counts again.
  */
 export async function reportComment(
   { db, clock, events }: ChangeDeps,
@@ -28,15 +29,16 @@ export async function reportComment(
       throw new AppError('own_comment', 'You wrote this comment yourself.');
     }
     const live = (await listLiveItems(tx, ownerId, [commentId])).get(commentId) ?? {};
-    const approval = planUndo(live)?.item;
-    const requestIds =
-      approval?.target === 'published'
-        ? await endUnsent(tx, ownerId, { ids: [approval.id], state: 'superseded', now })
-        : [];
+    const undo = planUndo(live);
+    const approval = undo?.item.target === 'published' ? undo : undefined;
+    const requestIds = approval
+      ? await endUnsent(tx, ownerId, { ids: [approval.item.id], state: 'superseded', now })
+      : [];
     await countLines(tx, ownerId, { lines: 1, now });
-    if (comment.moderation_status !== 'rejected') {
-      await changeStatus(tx, ownerId, { ids: [commentId], moderation_status: 'spam' });
-    }
+    const status = approval?.status ?? comment.moderation_status;
+    const moderation_status = status === 'rejected' ? status : 'spam';
+    await changeStatus(tx, ownerId, { ids: [commentId], moderation_status });
+    await queueSecondHalves(tx, ownerId, { ids: [commentId], now });
     await learnFromDecisions(tx, { ownerId, commentIds: [commentId], now });
     await recordOnComments(tx, ownerId, {
       at: now,
