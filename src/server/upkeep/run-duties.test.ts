@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type JoinedOwner, startJoinedOwner } from '../../../test/support/joined-owner.ts';
 import { twoChannels } from '../../../test/support/two-channels.ts';
+import { waitForLockedQuery } from '../../../test/support/wait-for.ts';
 import { insertRevocation } from '../account/leaving/leaving.repository.ts';
 import { findChannel } from '../channel/channels.repository.ts';
-import { inOwnerTransaction } from '../db/owner-transaction.ts';
+import { inOwnerTransaction, lockOwner } from '../db/owner-transaction.ts';
 import { watchChannel } from '../reading/watched/watch-channel.ts';
 import { runDuties } from './run-duties.ts';
 
@@ -61,6 +62,34 @@ test('an owner whose connection was broken for a week is forgotten', async () =>
   clock.advance({ days: 1 });
   await runDuties(deps);
   expect((await owner())?.google_id).not.toBe(twoChannels.rina.id);
+});
+
+test('an owner who renews the connection while the duty is under way stays, and helps on', async () => {
+  const { db, deps, ownerId, clock } = world;
+  const set = (connection: 'broken' | 'working', broken_since: Date | null) =>
+    db.updateTable('users').set({ connection, broken_since }).execute();
+  await set('broken', clock.now());
+  const helps = { user_id: ownerId + 1, helper_id: ownerId, since: clock.now() };
+  await db
+    .insertInto('users')
+    .values({ id: helps.user_id, google_id: 'bayu', name: 'Bayu', scopes: [] })
+    .execute();
+  await db
+    .insertInto('helpers')
+    .values({ ...helps, role: 'viewer' })
+    .execute();
+  clock.advance({ days: 8 });
+  const duties: Promise<unknown>[] = [];
+  await db.transaction().execute(async (tx) => {
+    await lockOwner(tx, ownerId);
+    duties.push(runDuties(deps));
+    await waitForLockedQuery(db);
+    await set('working', null);
+  });
+  await Promise.all(duties);
+  const owner = db.selectFrom('users').select('google_id').where('id', '=', ownerId);
+  expect(await owner.executeTakeFirst()).toEqual({ google_id: twoChannels.rina.id });
+  expect(await db.selectFrom('helpers').selectAll().execute()).toMatchObject([helps]);
 });
 
 test('what nothing reads again is deleted', async () => {

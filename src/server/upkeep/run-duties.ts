@@ -1,8 +1,8 @@
 import { HOUR_MS } from '../../contract/time-lengths.ts';
-import { dataDeletedAt } from '../account/connection/connection.policy.ts';
+import { isGivenUp } from '../account/connection/connection.policy.ts';
 import { type RevokeDeps, revokeGrants } from '../account/leaving/forget-owner.ts';
 import { forgetIdleHelpers, leave } from '../account/leaving/leave.ts';
-import { listBrokenSince } from '../account/leaving/leaving.repository.ts';
+import { listBroken } from '../account/leaving/leaving.repository.ts';
 import type { Deps } from '../context/deps.ts';
 import { deleteCountsBefore } from '../db/call-counts.ts';
 import { forEachOwner } from '../db/each-owner.ts';
@@ -34,12 +34,11 @@ export const nextDutiesAt = (now: Date): Date => new Date(now.getTime() + HOUR_M
 /** Disconnects owners who have not renewed a broken connection in time. */
 async function disconnectBroken(deps: DutyDeps): Promise<void> {
   const now = deps.clock.now();
-  const broken = await listBrokenSince(deps.db);
+  const broken = await listBroken(deps.db);
   await forEachOwner(deps, {
-    owners: broken.flatMap(({ id, broken_since: since }) =>
-      since === null || dataDeletedAt(since) > now ? [] : [id],
-    ),
+    owners: broken.filter((owner) => isGivenUp(owner, now)).map(({ id }) => id),
     failure: 'an owner with a broken connection could not be disconnected',
-    work: (id) => leave(deps, id, { keepSettings: true }),
+    work: (id) =>
+      leave(deps, id, { keepSettings: true, isDue: (_, owner) => isGivenUp(owner, now) }),
   });
 }

@@ -168,11 +168,21 @@ export async function forgetIdleProfiles(db: Queryable, before: Date): Promise<v
       and id not in (select helper_id from helpers)`.execute(db);
 }
 
+const isIdleSince = (before: Date): RawBuilder<unknown> => sql`
+  only_helps and last_login < ${before} and id not in (select helper_id from helpers)`;
+
 /** Accounts that came to help before this time and help nobody any more. */
 export async function listIdleHelpers(db: Queryable, before: Date): Promise<OwnerId[]> {
   const rows = await queryRows<{ id: OwnerId }>(db)`
-    select id from users
-    where only_helps and last_login < ${before}
-      and id not in (select helper_id from helpers)`;
+    select id from users where ${isIdleSince(before)}`;
   return rows.map(({ id }) => id);
 }
+
+/** Whether an account is one of them. */
+export const isIdleHelper = async (
+  db: Queryable,
+  personId: OwnerId,
+  before: Date,
+): Promise<boolean> =>
+  (await queryRow(db)`
+    select id from users where id = ${personId} and ${isIdleSince(before)}`) !== undefined;

@@ -4,6 +4,7 @@ import {
   confirmationText,
   connectionProblems,
   dataDeletedAt,
+  isGivenUp,
 } from './connection.policy.ts';
 
 const now = new Date('2026-03-02T03:00:00Z');
@@ -79,4 +80,7 @@ test('there is always something to type', () => {
 
 test('what was read is kept for a week after the connection broke', () => {
   expect(dataDeletedAt(now)).toEqual(new Date('2026-03-09T03:00:00Z'));
+  expect(isGivenUp(broken(null), inHours(7 * 24 - 1))).toBe(false);
+  expect(isGivenUp(broken(null), inHours(7 * 24))).toBe(true);
+  expect(isGivenUp(ending(0), inHours(7 * 24))).toBe(false);
 });

@@ -56,6 +56,12 @@ export const endsSoonAt = ({
 export const dataDeletedAt = (since: Date): Date =>
   new Date(since.getTime() + KEPT_WHEN_BROKEN_DAYS * DAY_MS);
 
+/** Whether an owner with a broken connection had so long to renew it. */
+export const isGivenUp = (
+  { connection, broken_since: since }: Pick<UserRow, 'connection' | 'broken_since'>,
+  now: Date,
+): boolean => connection === 'broken' && since !== null && dataDeletedAt(since) <= now;
+
 /** The text that an owner types to confirm deleting everything. */
 export const confirmationText = (
   user: Pick<UserRow, 'name' | 'email'>,

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Deciding, startDeciding } from '../../../../test/support/deciding.ts';
 import { minuteOf } from '../../../../test/support/stored-comments.ts';
+import { waitForLockedQuery } from '../../../../test/support/wait-for.ts';
 import type { Actor } from '../../context/deps.ts';
+import { lockOwner } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { moderateComments } from '../../decisions/decide/moderate-comments.ts';
 import { findUser, findUserByIdentity } from '../auth/users.repository.ts';
 import { mergePreferences } from '../settings/settings.repository.ts';
 import { readSettings } from '../settings/settings.ts';
-import { leave } from './leave.ts';
+import { forgetIdleHelpers, leave } from './leave.ts';
 import { listRevocationsDue } from './leaving.repository.ts';
 
 let world: Deciding;
@@ -64,4 +66,24 @@ test('whoever leaves has nothing sent any more, and others have', async () => {
   expect(await readSettings(world.db, kept?.id ?? 0)).toMatchObject({ undo_seconds: 30 });
   await go(tono.ownerId);
   expect(await findUserByIdentity(world.db, { ...identity, googleId: 'tono' })).toBeUndefined();
+});
+
+test.each([
+  ['as an owner', { only_helps: false }],
+  ['to help again', { last_login: new Date('2100-01-01') }],
+])('an idle helper who signs in %s while the duty is under way stays', async (_, signedIn) => {
+  const { db, clock, deps } = world;
+  const { ownerId } = await world.addOwner(`dodi ${Object.keys(signedIn)}`);
+  const user = db.updateTable('users').where('id', '=', ownerId);
+  await user.set({ only_helps: true, last_login: clock.now() }).execute();
+  clock.advance({ days: 2 });
+  const duties: Promise<unknown>[] = [];
+  await db.transaction().execute(async (tx) => {
+    await lockOwner(tx, ownerId);
+    duties.push(forgetIdleHelpers(deps));
+    await waitForLockedQuery(db);
+    await user.set(signedIn).execute();
+  });
+  await Promise.all(duties);
+  expect((await findUser(db, ownerId))?.google_id).not.toMatch(/^left:/);
 });

@@ -8,17 +8,18 @@ import {
   inPatientTransaction,
   lockPatiently,
 } from '../../db/owner-transaction.ts';
-import type { OwnerId } from '../../db/schema.ts';
+import type { OwnerId, OwnerTransaction, UserRow } from '../../db/schema.ts';
 import { endAdministration, findGoogleId } from '../accounts/accounts.repository.ts';
 import { nameInLog } from '../accounts/helper-name.ts';
 import {
   deleteHelper,
   forgetIdleProfiles,
+  isIdleHelper,
   listIdleHelpers,
   listOwnersHelpedBy,
 } from '../accounts/helpers.repository.ts';
 import { sha256 } from '../auth/secrets.ts';
-import { findUser, listUsersOfAccount } from '../auth/users.repository.ts';
+import { listUsersOfAccount } from '../auth/users.repository.ts';
 import {
   anonymizeOwner,
   cancelWaiting,
@@ -34,6 +35,11 @@ export interface LeaveOptions {
   keepSettings: boolean;
   /** Tells an owner who did not choose to leave. */
   tell?: Effects['notify'];
+  /**
+   * Whether an owner who did not choose to leave still has to. It is asked under the owner's locks: they may have
+   * signed in since they were listed.
+   */
+  isDue?(tx: OwnerTransaction, owner: UserRow): boolean | Promise<boolean>;
 }
 
 /**
@@ -44,18 +50,17 @@ export interface LeaveOptions {
 export async function leave(
   { db, clock, logger }: StoreDeps & Pick<Deps, 'logger'>,
   ownerId: OwnerId,
-  { keepSettings: settingsStay, tell }: LeaveOptions,
+  { keepSettings: settingsStay, tell, isDue }: LeaveOptions,
 ): Promise<void> {
   const now = clock.now();
-  await endHelping({ db, clock }, ownerId);
   const { google_id: googleId } = (await findGoogleId(db, ownerId)) ?? {};
   if (googleId === undefined) return;
   // A large act of the owner is waited for here, where no sign-in and no pause of the account waits, too.
   await inPatientTransaction(db, ownerId, async () => undefined);
-  await inAccountTransaction(db, googleId, async (locked) => {
+  const left = await inAccountTransaction(db, googleId, async (locked) => {
     const tx = await lockPatiently(locked, ownerId);
     const owner = await lockUser(tx, ownerId);
-    if (!owner) return;
+    if (!owner || (await isDue?.(tx, owner)) === false) return undefined;
     // Revoking one token ends all grants of the account, also those of its other channels.
     if (owner.refresh_token && !(await isGrantShared(tx, owner))) {
       const accountHash = sha256(owner.google_id);
@@ -71,23 +76,32 @@ export async function leave(
     if (stayed.length === 0) await endAdministration(tx, owner.google_id);
     await endSessions(tx, ownerId);
     await markWork(tx, ownerId, { kind: 'forget', at: now });
+    return { person: nameInLog(owner), helped: await endHelping(tx, ownerId) };
   });
+  if (!left) return;
   logger.info({ ownerId, settingsStay }, 'an owner left');
+  await forEachOwner(
+    { db, logger },
+    {
+      owners: left.helped,
+      failure: 'the log of an owner does not say that a helper left',
+      work: (helpedId) =>
+        inPatientTransaction(db, helpedId, async (tx) => {
+          const entry = { at: now, actor: 'system', action: 'helper_left' } as const;
+          await recordAudit(tx, helpedId, { ...entry, details: { person: left.person } });
+        }),
+    },
+  );
 }
 
-/** Whoever leaves helps nobody any more. The owners' logs say so. */
-async function endHelping({ db, clock }: StoreDeps, personId: OwnerId): Promise<void> {
-  const person = await findUser(db, personId);
-  for (const ownerId of await listOwnersHelpedBy(db, personId)) {
-    await inPatientTransaction(db, ownerId, async (tx) => {
-      await deleteHelper(tx, ownerId, personId);
-      const entry = { at: clock.now(), actor: 'system', action: 'helper_left' } as const;
-      await recordAudit(tx, ownerId, {
-        ...entry,
-        details: { person: person ? nameInLog(person) : '' },
-      });
-    });
-  }
+/**
+ * Whoever leaves helps nobody any more. Returns whom they helped. It needs no lock of those owners, which large acts
+ * may hold.
+ */
+async function endHelping(tx: OwnerTransaction, personId: OwnerId): Promise<OwnerId[]> {
+  const helped = await listOwnersHelpedBy(tx, personId);
+  for (const ownerId of helped) await deleteHelper(tx, ownerId, personId);
+  return helped;
 }
 
 /** For how long an account may help nobody: the owner may have taken back the wrong one. */
@@ -100,6 +114,7 @@ export async function forgetIdleHelpers(deps: StoreDeps & Pick<Deps, 'logger'>):
   await forEachOwner(deps, {
     owners: await listIdleHelpers(deps.db, before),
     failure: 'an account that helps nobody could not be forgotten',
-    work: (id) => leave(deps, id, { keepSettings: false }),
+    work: (id) =>
+      leave(deps, id, { keepSettings: false, isDue: (tx) => isIdleHelper(tx, id, before) }),
   });
 }

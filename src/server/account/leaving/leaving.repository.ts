@@ -109,10 +109,12 @@ export async function endSessions(db: Queryable, ownerId: OwnerId): Promise<void
   await deleteInvitationsOf(db, ownerId);
 }
 
-export const listBrokenSince = (db: Queryable): Promise<Pick<UserRow, 'id' | 'broken_since'>[]> =>
+export const listBroken = (
+  db: Queryable,
+): Promise<Pick<UserRow, 'id' | 'connection' | 'broken_since'>[]> =>
   db
     .selectFrom('users')
-    .select(['id', 'broken_since'])
+    .select(['id', 'connection', 'broken_since'])
     .where('connection', '=', 'broken')
     .where('broken_since', 'is not', null)
     .execute();
