@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Deciding, startDeciding } from '../../../test/support/deciding.ts';
 import { limits } from '../../contract/limits.ts';
 import { acting } from '../base/acting.ts';
+import { workingFor } from '../base/working-for.ts';
 import type { Actor } from '../context/deps.ts';
 import { moderateComments } from '../decisions/decide/moderate-comments.ts';
 import { recordAudit } from './audit.repository.ts';
@@ -52,6 +53,44 @@ test('helpers of an owner have as many together, and use up none of the owner’
   await leave(0);
   await expect(byHelper('b')).rejects.toMatchObject({ code: 'too_many_requests' });
   await decide(rina, ['b'], 'reject');
+});
+
+/** Two owners who are channels of one account. */
+async function addChannels(account: string): Promise<[Actor, Actor]> {
+  const channels = [
+    await world.addOwner(`${account} satu`, told),
+    await world.addOwner(account, told),
+  ];
+  for (const [nth, { ownerId }] of channels.entries()) {
+    const columns = { google_id: account, youtube_channel_id: `UC${account}${nth}` };
+    await world.db.updateTable('users').set(columns).where('id', '=', ownerId).execute();
+  }
+  return channels as [Actor, Actor];
+}
+
+test('channels of an account have as many together', async () => {
+  const [first, second] = await addChannels('wati');
+  await decide(first, ['a'], 'reject');
+  await leave(2);
+  await decide(second, ['a'], 'reject');
+  await expect(decide(second, ['b', 'c'], 'reject')).rejects.toMatchObject({
+    code: 'too_many_requests',
+  });
+  await decide(first, ['b'], 'reject');
+  await expect(decide(second, ['b'], 'reject')).rejects.toMatchObject({
+    code: 'too_many_requests',
+  });
+});
+
+test('an act on one channel of an account holds up no decision on another', async () => {
+  const [first, second] = await addChannels('sari');
+  const act = () =>
+    world.inOwner(first, async (tx) => {
+      await recordAudit(tx, first.ownerId, { at: world.clock.now(), action: 'rule_add' });
+      await decide(second, ['a'], 'reject');
+    });
+  await workingFor.run('sari', () => acting.run({ helper: 'Dodi' }, act));
+  expect(await world.itemsOf(second)).toHaveLength(1);
 });
 
 test('whatever else leaves a line counts, too, and scripts have as many of their own', async () => {

@@ -28,6 +28,18 @@ export const countCall = (db: Queryable, { key, calls = 1, now, endsAt }: Counte
     .returning(['calls', 'ends_at'])
     .executeTakeFirstOrThrow();
 
+/** How many calls under these keys still count. It waits for none that are being counted. */
+export async function sumCalls(db: Queryable, keys: readonly string[], now: Date): Promise<number> {
+  if (keys.length === 0) return 0;
+  const rows = await db
+    .selectFrom('call_counts')
+    .select('calls')
+    .where('key', 'in', keys.map(digestOf))
+    .where('ends_at', '>', now)
+    .execute();
+  return rows.reduce((sum, { calls }) => sum + calls, 0);
+}
+
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** In parts, since strangers without end may have called. */
