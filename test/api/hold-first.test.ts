@@ -279,7 +279,12 @@ test('whoever has nothing held any more still gets rejected what is', async () =
 test('a hold that failed is tried again as a hold, whatever the settings are by then', async () => {
   const { owner, app, comments } = world;
   const id = comments.take();
-  const fault = { method: SET_STATUS, kind: 'error', error: 'processingFailure', times: 3 } as const;
+  const fault = {
+    method: SET_STATUS,
+    kind: 'error',
+    error: 'processingFailure',
+    times: 3,
+  } as const;
   app.emulator.control.planFault(fault);
   await world.decide(id, true);
   await world.stateIs(id, 'failed');

@@ -71,9 +71,9 @@ test('whoever leaves has nothing sent any more, and others have', async () => {
 test.each([
   ['as an owner', { only_helps: false }],
   ['to help again', { last_login: new Date('2100-01-01') }],
-])('an idle helper who signs in %s while the duty is under way stays', async (_, signedIn) => {
+])('an idle helper who signs in %s while the duty is under way stays', async (how, signedIn) => {
   const { db, clock, deps } = world;
-  const { ownerId } = await world.addOwner(`dodi ${Object.keys(signedIn)}`);
+  const { ownerId } = await world.addOwner(`dodi ${how}`);
   const user = db.updateTable('users').where('id', '=', ownerId);
   await user.set({ only_helps: true, last_login: clock.now() }).execute();
   clock.advance({ days: 2 });

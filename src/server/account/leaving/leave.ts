@@ -39,7 +39,7 @@ export interface LeaveOptions {
    * Whether an owner who did not choose to leave still has to. It is asked under the owner's locks: they may have
    * signed in since they were listed.
    */
-  isDue?(tx: OwnerTransaction, owner: UserRow): boolean | Promise<boolean>;
+  isDue?: (tx: OwnerTransaction, owner: UserRow) => boolean | Promise<boolean>;
 }
 
 /**

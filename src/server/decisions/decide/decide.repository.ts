@@ -25,7 +25,7 @@ export async function listDecidable(db: Queryable, ownerId: OwnerId, ids: readon
  * The comments that are hidden until one of these rejections, and of each whether viewers had never seen
  * it before the decision.
  */
-export async function listHidden(db: Queryable, ownerId: OwnerId, items: readonly number[]) {
+export async function listHidden(db: Queryable, ownerId: OwnerId, rejections: readonly number[]) {
   const rows = await selectDecidable(db, ownerId)
     .innerJoin('moderation_items as rejection', (items) =>
       items
@@ -44,7 +44,7 @@ export async function listHidden(db: Queryable, ownerId: OwnerId, items: readonl
               and published.target = 'published' and published.state = 'sent'
               and published.id > hold.id)), false)`.as('held_before'),
     )
-    .where('rejection.id', '=', anyId(items))
+    .where('rejection.id', '=', anyId(rejections))
     .where(IS_WAITING_HALF)
     .execute();
   return new Map(rows.map((row) => [row.youtube_id, row]));
