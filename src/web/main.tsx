@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followChannel } from './api/channel.ts';
+import { followUser } from './api/page-user.ts';
 import { queryKeys } from './api/query-keys.ts';
 import { runtimeConfig } from './api/runtime-config.ts';
 import { followServerReach } from './api/server-reach.ts';
@@ -26,6 +27,7 @@ followDensity();
 followLanguage();
 followSessionEnd();
 followChannel();
+followUser();
 followServerReach();
 // Google's page may have led back to a session that replaces the stored one.
 void signIn.then(() => followServer(queryClient));

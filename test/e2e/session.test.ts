@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { syncChannel } from '../support/sync.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { passGoogle } from './support/google-pages.ts';
 import { holdRoute } from './support/hold-route.ts';
 import { signInByHand } from './support/sign-in-by-hand.ts';
 import { openAs } from './support/signed-in.ts';
@@ -92,6 +93,22 @@ test('two tabs whose token ran out at once both stay signed in', async () => {
   await Promise.all([page.goto(`${app.url}/videos`), other.goto(`${app.url}/shorts`)]);
   await page.getByRole('article').first().waitFor();
   await other.getByRole('article').first().waitFor();
+});
+
+test('when another channel is chosen in one tab, the others load again and show it', async () => {
+  await using visited = await openRina();
+  const { page } = visited;
+  await page.goto(`${app.url}/blacklisted-words`);
+  await accountMenu(page).waitFor();
+  const other = await page.context().newPage();
+  await other.goto(`${app.url}/settings?tab=connection`);
+  const loadedAgain = page.waitForEvent('load');
+  await other.getByRole('button', { name: 'Choose another channel' }).click();
+  await other.waitForURL((url) => url.pathname.startsWith('/o/'), { waitUntil: 'commit' });
+  await passGoogle(other, { account: 'Bayu' });
+  await loadedAgain;
+  await page.getByRole('button', { name: /^Account of Bayu/ }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/blacklisted-words');
 });
 
 test('a refused session ends nothing of the sign-in that has replaced it', async () => {

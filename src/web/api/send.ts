@@ -1,9 +1,10 @@
 import { CHANNEL_HEADER } from '../../contract/roles.ts';
 import { ApiError } from './api-error.ts';
 import { showChannel, workedChannel } from './channel.ts';
+import { ownToken } from './page-user.ts';
 import { failureIn, readJson } from './read-answer.ts';
 import { runtimeConfig } from './runtime-config.ts';
-import { accessToken, endSession, refreshTokens } from './tokens.ts';
+import { endSession, refreshTokens } from './tokens.ts';
 
 export interface Request {
   readonly method: string;
@@ -64,7 +65,7 @@ async function attempt(request: Request, token: string | null): Promise<Response
  * repeated once; where that fails, the session ends. Throws ApiError on anything but a 2xx.
  */
 export async function send(request: Request): Promise<Response> {
-  const token = request.bearer ?? accessToken();
+  const token = request.bearer ?? ownToken();
   if (token === null) console.warn(`No token is stored for ${request.method} ${request.path}`);
   const first = await attempt(request, token);
   if (first.ok) return first;
@@ -75,7 +76,7 @@ export async function send(request: Request): Promise<Response> {
     endSession(token);
     throw refused;
   }
-  const renewed = accessToken();
+  const renewed = ownToken();
   const second = await attempt(request, renewed);
   if (second.ok) return second;
   const again = await failure(second);

@@ -3,7 +3,7 @@ import { createStore } from '../lib/store.ts';
 import { isRecord, readJson } from './read-answer.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
-const accessKey = 'token';
+export const accessKey = 'token';
 const refreshKey = 'refresh_token';
 
 export const accessToken = (): string | null => localStorage.getItem(accessKey);

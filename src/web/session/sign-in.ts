@@ -57,9 +57,10 @@ async function signIn({ channel, ...pair }: TokenPair & { channel: string | null
     throw error;
   });
   storeTokens(pair);
+  // Other tabs load again now, and read both.
+  authStore.set({ isAuthenticated: true, user });
   await refreshTokens(pair.token);
   endAttempt();
-  authStore.set({ isAuthenticated: true, user });
   showProcessing();
 }
 
