@@ -46,6 +46,24 @@ test('one bad answer of YouTube does not leave hidden what an owner brings back'
   expect(ids.map(world.platformStatus)).toEqual(ids.map(() => 'published'));
 });
 
+test('and it is not shown again once somebody has rejected it anew', async () => {
+  const id = world.comments.take();
+  await world.hold([id]);
+  const fault = { method: 'comments.setModerationStatus', kind: 'error' } as const;
+  world.app.emulator.control.planFault({ ...fault, error: 'backendError', times: 1 });
+  await world.decide(id, false);
+  await waitFor('the bad answer', async () => (await newestOf(id)).unknown);
+  const from = world.app.emulator.ledger.length;
+  await world.decide(id, true);
+  await world.makeDue(id);
+  await waitFor('the end', async () => (await newestOf(id)).target === 'rejected');
+  expect(world.platformStatus(id)).toBe('heldForReview');
+  const calls = world.app.emulator.ledger
+    .slice(from)
+    .filter(({ method }) => method === fault.method);
+  expect(calls).toHaveLength(1);
+});
+
 test('nor does a restored backup', async () => {
   const [id = ''] = world.comments.take(1);
   await world.hold([id]);

@@ -68,11 +68,12 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
     Object.assign(stored(item), { state, settled_at: clock.now() });
   const heldBy = (batch: Batch, these: readonly ModerationItemRow[]) =>
     these.map(stored).filter((item) => item.lease_token === batch.leaseToken);
-  const release = (id: string) => {
+  const release = (id: string, isDoubted = false) => {
     const { blocked } = liveOf(id);
     if (blocked === undefined) return;
     const { platform_status } = commentOf(id);
-    const shown = blocked.target !== 'rejected' && blocked.target === platform_status;
+    const known = blocked.target !== 'rejected' && blocked.target === platform_status;
+    const shown = known && !isDoubted;
     Object.assign(stored(blocked), { state: 'queued', needs_call: !shown });
   };
 
@@ -143,7 +144,7 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
     for (const other of newer) {
       if (other.state === 'blocked') other.prior_status = item.prior_status;
     }
-    release(item.comment_id);
+    release(item.comment_id, item.unknown);
   }
 
   function giveUpIfOvertaken(item: StoredItem): void {

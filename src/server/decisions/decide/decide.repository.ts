@@ -3,7 +3,7 @@ import { IS_UNDOABLE, IS_WAITING_HALF, stillBans } from '../../db/item-condition
 import { LIVE_STATES } from '../../db/item-state.ts';
 import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { anyOf, queryRows } from '../../db/query-results.ts';
-import type { OwnerId, Queryable } from '../../db/schema.ts';
+import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import type { Ask, LiveItem, LiveItems } from './moderation.policy.ts';
 import type { SendWindow } from './send-window.policy.ts';
 
@@ -71,6 +71,24 @@ export async function listLiveItems(db: Queryable, ownerId: OwnerId, ids: readon
     else items.current = row;
   }
   return byComment;
+}
+
+/**
+ * Whoever decides on comments anew has nothing tried again that failed on them before. Not every decision makes an
+ * item that would tell so: one that holds already is joined.
+ */
+export async function closeFailures(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { ids, now }: { ids: readonly string[]; now: Date },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await updateOwned(tx, ownerId, 'moderation_items')
+    .set({ dismissed_at: now })
+    .where('state', '=', 'failed')
+    .where('dismissed_at', 'is', null)
+    .where('comment_id', '=', anyText(ids))
+    .execute();
 }
 
 /** The comments of these items whose "Not spam" was said in the same request. */

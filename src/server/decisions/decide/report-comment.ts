@@ -8,7 +8,7 @@ import { publishJob } from '../../jobs/report-progress.ts';
 import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
 import { queueSecondHalves } from '../items/held-comments.repository.ts';
-import { listDecidable, listLiveItems } from './decide.repository.ts';
+import { closeFailures, listDecidable, listLiveItems } from './decide.repository.ts';
 import { planUndo } from './moderation.policy.ts';
 import { endUnsent } from './take-back.ts';
 
@@ -34,6 +34,7 @@ export async function reportComment(
     const requestIds = approval
       ? await endUnsent(tx, ownerId, { ids: [approval.item.id], state: 'superseded', now })
       : [];
+    await closeFailures(tx, ownerId, { ids: [commentId], now });
     await countLines(tx, ownerId, { lines: 1, now });
     const status = approval?.status ?? comment.moderation_status;
     const moderation_status = status === 'rejected' ? status : 'spam';

@@ -7,6 +7,7 @@ import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.
 import { noDecisions } from '../items/act-progress.policy.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
 import { decisionOf, statusOf } from '../items/moderation-status.ts';
+import { closeFailures } from './decide.repository.ts';
 import {
   type Ask,
   type DecidableComment,
@@ -59,6 +60,8 @@ export async function writeDecisions(
   writing: DecisionsToWrite,
 ): Promise<WriteResult> {
   const replaced = await supersedeEarlier(tx, ownerId, writing);
+  const accepted = writing.plans.filter(({ plan }) => plan.kind !== 'skip');
+  await closeFailures(tx, ownerId, { ids: accepted.map(({ id }) => id), now: writing.now });
   const items = writing.plans.filter(({ plan }) => makesItem(plan));
   const units = unitsOf(writing);
   const { now, sendAfter, changed } = writing;

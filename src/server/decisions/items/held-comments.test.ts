@@ -5,6 +5,7 @@ import { doubtUnsent } from '../../upkeep/backup/restored-rows.repository.ts';
 import { retryFailures, viewOutbox } from '../controls/outbox-controls.ts';
 import { bringBack } from '../decide/bring-back.ts';
 import { moderateComments } from '../decide/moderate-comments.ts';
+import { reportComment } from '../decide/report-comment.ts';
 import type { Retry } from '../outbox/send-batch.ts';
 import { countStillHidden } from './naming.repository.ts';
 
@@ -65,6 +66,33 @@ test('an approval that fails is told and tried again, and the hours of the hold 
   expect(await failed()).toEqual([]);
   await send(owner);
   expect(await world.statusOf(owner, 'a')).toMatchObject({ platform_status: 'published' });
+});
+
+test.each(['reject', 'report'] as const)('nor is it tried again after a %s', async (how) => {
+  const owner = await holding(`Wati ${how}`);
+  await approve(owner);
+  const batch = await leaseNext(owner);
+  await world.settle(batch, { failed: [{ items: batch.items, failure: 'gave_up' }] });
+  const again = { commentIds: ['a'], decision: 'reject', holdHours: HOURS } as const;
+  if (how === 'reject') await moderateComments(world.deps, owner, again);
+  else await reportComment(world.deps, owner, 'a');
+  expect((await viewOutbox(world.deps, owner.ownerId)).failed).toEqual([]);
+  await retryFailures(world.deps, owner, 'gave_up');
+  expect((await world.itemsOf(owner)).at(-1)).toMatchObject({ target: 'rejected' });
+});
+
+test('what waited for an approval in doubt is sent, whatever status is stored', async () => {
+  const owner = await holding('Joko');
+  await approve(owner);
+  const first = await leaseNext(owner);
+  await world.settle(first, { retries: [{ items: first.items, why: 'unknown' }] });
+  const again = { commentIds: ['a'], decision: 'reject', holdHours: HOURS } as const;
+  await moderateComments(world.deps, owner, again);
+  const doubted = await leaseNext(owner);
+  expect([doubted.target, [...doubted.decidedAgain]]).toEqual(['published', ['a']]);
+  const failed = [{ items: doubted.items, failure: 'outcome_unknown' as const }];
+  await world.settle(doubted, { failed });
+  expect((await leaseNext(owner)).target).toBe('heldForReview');
 });
 
 /** Holds a comment whose second half is then not sent, for this reason. */

@@ -63,12 +63,14 @@ interface OnPlatform {
   failure?: Failure;
   /** What is thrown before the platform is called. */
   thrown?: Error;
+  /** Comments with a newer decision that waits. */
+  anew?: string[];
 }
 
 /** Sends these items to a platform in this state. Returns their outcome and the calls. */
 async function send(
   items: ModerationItemRow[],
-  { visible = [], held = [[]], failure, thrown }: OnPlatform = {},
+  { visible = [], held = [[]], failure, thrown, anew = [] }: OnPlatform = {},
 ) {
   const set: string[] = [];
   const client: SendDeps['client'] = {
@@ -93,7 +95,7 @@ async function send(
     isLeaseValid: async () => true,
   };
   const target = items[0]?.target ?? 'rejected';
-  const decidedAgain = new Set<string>();
+  const decidedAgain = new Set(anew);
   const batch = { ownerId: 1, leaseToken: 1, target, banAuthor: false, items, decidedAgain };
   const outcome = await sendBatch(deps, batch);
   return { outcome, set };
@@ -129,6 +131,19 @@ test('an approval in doubt is sent again however old it is, as else its comment 
   const { outcome, set } = await send([doubted]);
   expect(outcome).toMatchObject({ sent: [doubted], failed: [] });
   expect(set).toEqual(['a']);
+});
+
+test.each([
+  ['an approval', 'published'],
+  ['a hold', 'heldForReview'],
+] as const)('%s in doubt is not sent again once somebody has decided anew', async (_, target) => {
+  const [overruled, other] = [
+    item({ target, unknown: true }),
+    item({ target, unknown: true, comment_id: 'b' }),
+  ];
+  const { outcome, set } = await send([overruled, other], { held: [[]], anew: ['a'] });
+  expect(outcome.failed).toEqual([{ items: [overruled], failure: 'outcome_unknown' }]);
+  expect(set).toEqual(['b']);
 });
 
 describe('the second half of a rejection', () => {

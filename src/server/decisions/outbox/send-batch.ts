@@ -84,7 +84,7 @@ async function settleKnown(deps: SendDeps, { batch, outcome }: BatchWork) {
     traceStep(deps.logger, 'looked up', batch);
   }
   const unknown = batch.items.some((item) => item.unknown);
-  const open = batch.items.filter((item) => !isFound(outcome, item));
+  const open = leaveOverruled(batch, outcome);
   const limit = deps.clock.now().getTime() - STALE_MS;
   const ended = open.filter((item) => isExhausted(item) || (unknown && isStale(item, limit)));
   // A comment that is still visible was not rejected. Other targets leave no such proof.
@@ -94,6 +94,18 @@ async function settleKnown(deps: SendDeps, { batch, outcome }: BatchWork) {
   }
   const left = open.filter((item) => !ended.includes(item));
   return batch.target === 'rejected' ? withoutWithdrawn(batch, left, outcome) : left;
+}
+
+/**
+ * An approval or a hold in doubt is not sent again when the owner has decided otherwise since: the newer decision
+ * is sent, whatever became of this one. Returns the rest of what is not found.
+ */
+function leaveOverruled({ items, target, decidedAgain }: Batch, outcome: Outcome) {
+  const open = items.filter((item) => !isFound(outcome, item));
+  if (target === 'rejected') return open;
+  const overruled = open.filter((item) => item.unknown && decidedAgain.has(item.comment_id));
+  if (overruled.length > 0) outcome.failed.push({ items: overruled, failure: 'outcome_unknown' });
+  return open.filter((item) => !overruled.includes(item));
 }
 
 /**

@@ -226,19 +226,24 @@ export const settleWithoutCall = (db: Queryable, ownerId: OwnerId, now: Date) =>
     .returning(['id', 'request_id', 'comment_id', 'target', 'flagged'])
     .execute();
 
-/** Queues decisions that waited for these items, by the status that their comments have now. */
+/**
+ * Queues decisions that waited for these items, by the status that their comments have now. Nobody knows it where
+ * the item may have been done.
+ */
 async function releaseBlocked(
   db: Queryable,
   ownerId: OwnerId,
   settled: readonly ModerationItemRow[],
 ): Promise<void> {
   if (settled.length === 0) return;
+  const doubted = commentsOf(settled.filter((item) => item.unknown));
   const commentOf = sql`select from comments where comments.user_id = ${ownerId}
     and comments.youtube_id = moderation_items.comment_id`;
   await updateOwned(db, ownerId, 'moderation_items')
     .set({
       state: 'queued',
       needs_call: sql<boolean>`not exists (${commentOf}
+        and comments.youtube_id <> all(${doubted}::text[])
         and moderation_items.target <> 'rejected'
         and moderation_items.target = comments.platform_status)`,
       was_public: sql<boolean>`exists (${commentOf} and comments.platform_status = 'published')`,
