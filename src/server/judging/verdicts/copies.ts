@@ -1,4 +1,5 @@
 import { copiedWords, isNewAccount } from '../../../detection/copies.ts';
+import { mapInTurns } from '../../base/turns.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { listRegularViewers } from '../authors/regular-viewers.repository.ts';
 import { listTrustedAmong } from '../authors/trusted-authors.repository.ts';
@@ -11,7 +12,10 @@ export async function findCopies(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  const likely = (await listLikelyCopies(db, ownerId, ids)).filter(hasSameWords);
+  const pairs = await listLikelyCopies(db, ownerId, ids);
+  const wordsOf = rememberWords();
+  const same = await mapInTurns(pairs, (pair) => hasSameWords(pair, wordsOf));
+  const likely = pairs.filter((_, at) => same[at]);
   if (likely.length === 0) return new Set();
   const originals = likely.map(({ original }) => original);
   const regulars = await listRegularViewers(db, ownerId, originals);
@@ -20,11 +24,22 @@ export async function findCopies(
   return new Set(likely.filter(({ original }) => isKnown(original)).map(({ id }) => id));
 }
 
-function hasSameWords({ folded, originalFolded, ...copy }: LikelyCopy): boolean {
+type Words = (folded: string) => string | undefined;
+
+/** Each comment of a small campaign is in several pairs, and its author may have repeated it. */
+function rememberWords(): Words {
+  const known = new Map<string, string | undefined>();
+  return (folded) => {
+    if (!known.has(folded)) known.set(folded, copiedWords(folded));
+    return known.get(folded);
+  };
+}
+
+function hasSameWords({ folded, originalFolded, ...copy }: LikelyCopy, wordsOf: Words): boolean {
   const age = copy.publishedAt.getTime() - copy.firstSeen.getTime();
   if (!isNewAccount({ comments: copy.comments, age })) return false;
-  const words = copiedWords(folded);
-  return words !== undefined && words === copiedWords(originalFolded);
+  const words = wordsOf(folded);
+  return words !== undefined && words === wordsOf(originalFolded);
 }
 
 /** More comments beside those of a page wait until all is judged again. */

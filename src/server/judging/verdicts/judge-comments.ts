@@ -92,6 +92,8 @@ export interface Judge {
 
 /** How many of the newest members are judged again when a campaign reaches another level. */
 const MOST_REJUDGED = 100;
+/** How long all of them are together. */
+const MOST_CHARACTERS = 600_000;
 /** One statement reads thousands of comments of each of so many videos. */
 const VIDEOS_AT_ONCE = 8;
 
@@ -157,7 +159,8 @@ function createJudge(
     const contexts = await contextsOf(tx, placed);
     const found = await withWordsIn(comments);
     const campaignIds = campaignsAtNewLevel(placement);
-    await rejudgeStored(tx, await listMembers(tx, ownerId, { campaignIds, limit: MOST_REJUDGED }));
+    const asked = { campaignIds, limit: MOST_REJUDGED, characters: MOST_CHARACTERS };
+    await rejudgeStored(tx, await listMembers(tx, ownerId, asked));
     const judgeOne = (comment: (typeof placed)[number], context: CommentContext = {}) => {
       const { content: text, read: told } = comment;
       const input = { text, ...originOf(comment), words: told.words };
@@ -184,11 +187,9 @@ function createJudge(
 
   /** Stores names, and judges comments again whose names have changed as evidence. */
   async function indexNames(tx: OwnerTransaction, named: Parameters<typeof updateNames>[2]) {
-    const mentions: StoredComment[] = [];
     for (const changed of chunksOf(await updateNames(tx, ownerId, named), VIDEOS_AT_ONCE)) {
-      mentions.push(...(await listMentions(tx, ownerId, { changed, limit: MOST_REJUDGED })));
+      await rejudgeStored(tx, await listMentions(tx, ownerId, { changed, limit: MOST_REJUDGED }));
     }
-    await rejudgeStored(tx, mentions);
   }
 
   /** A comment may be a copy only beside stored ones, and may stop being one as others arrive. */

@@ -35,29 +35,30 @@ const JUDGED = [
   'is_spam',
 ] as const;
 
-/** The newest `limit` members of each campaign. */
+interface MembersQuery {
+  campaignIds: readonly number[];
+  /** How many of each campaign. */
+  limit: number;
+  /** How many characters all of them have together. Anybody can make hundreds of campaigns of long comments. */
+  characters?: number;
+}
+
+/** The newest members of these campaigns. */
 export async function listMembers(
   db: Queryable,
   ownerId: OwnerId,
-  { campaignIds, limit }: { campaignIds: readonly number[]; limit: number },
+  { campaignIds, limit, characters = Number.MAX_SAFE_INTEGER }: MembersQuery,
 ): Promise<StoredComment[]> {
   if (campaignIds.length === 0) return [];
-  return db
-    .selectFrom(
-      sql<{ of: number }>`unnest(${[...campaignIds]}::bigint[])`.as<'campaign'>(sql`campaign (of)`),
-    )
-    .crossJoinLateral((row) =>
-      row
-        .selectFrom('comments')
-        .select(JUDGED)
-        .where('user_id', '=', ownerId)
-        .whereRef('campaign_id', '=', 'campaign.of')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .as('members'),
-    )
-    .selectAll('members')
-    .execute();
+  return queryRows<StoredComment>(db)`
+    select ${namesOf(JUDGED)} from (
+      select newest.*, sum(length(content)) over (order by id desc) as so_far
+      from unnest(${[...campaignIds]}::bigint[]) as campaign (of)
+      cross join lateral (
+        select ${namesOf(JUDGED, 'comments')} from comments
+        where user_id = ${ownerId} and campaign_id = campaign.of
+        order by id desc limit ${limit}) as newest) as member
+    where so_far <= ${characters}::bigint`;
 }
 
 /** How many of a video's newest comments are searched for a name that has become evidence. */

@@ -23,6 +23,7 @@ import {
   type SyncPass,
 } from '../store/sync-cursors.repository.ts';
 import { saveUnlistedCounts } from './grown-videos.repository.ts';
+import { partsOf, weightOf } from './page-parts.ts';
 import { readGrownVideos } from './read-grown-videos.ts';
 import { readPass } from './read-pass.ts';
 import { readReplies } from './read-replies.ts';
@@ -32,7 +33,8 @@ import { readOnce, type SyncRun } from './sync-run.ts';
 
 /** How many comments may wait to be stored, and so are stored at once. */
 const ROOM = 1_000;
-const USUAL_LENGTH = 300;
+/** A transaction has no more. What holds the owner's lock for long makes their decisions wait. */
+const MOST_AT_ONCE = 2 * ROOM;
 /** After this many new comments the planner is told of the tables' new sizes, and at each multiple. */
 const MANY = 100;
 const MULTIPLE = 4;
@@ -98,25 +100,32 @@ export async function readChannel(
       kept: new Set(await listKeptPlaces(deps.db, job.ownerId)),
     },
     async store(pages) {
-      requireRoomToSync(deps.disk);
-      const isToPlan = count >= planAgainAt;
-      if (isToPlan) planAgainAt = MULTIPLE * count;
-      const [{ added, flagged, readBefore }] = await Promise.all([
-        storePages(deps, job.ownerId, { pages, judge }),
-        isToPlan && analyzeTables(deps.db),
-      ]);
-      count += added;
-      const firstInRun = readBefore.filter((readAt) => readAt < row.created_at);
-      await progress.addStored({
-        read: added + readBefore.length,
-        met: added + firstInRun.length,
-        found: added,
-        flagged,
-      });
-      if (isFirstReading(pages) && (await givesWay())) throw new TurnOver();
-      return readBefore.length === 0;
+      let areNew = true;
+      for (const part of partsOf(pages, MOST_AT_ONCE)) {
+        areNew = (await storePart(part)) && areNew;
+      }
+      return areNew;
     },
   };
+  async function storePart(pages: readonly PageToStore[]): Promise<boolean> {
+    requireRoomToSync(deps.disk);
+    const isToPlan = count >= planAgainAt;
+    if (isToPlan) planAgainAt = MULTIPLE * count;
+    const [{ added, flagged, readBefore }] = await Promise.all([
+      storePages(deps, job.ownerId, { pages, judge }),
+      isToPlan && analyzeTables(deps.db),
+    ]);
+    count += added;
+    const firstInRun = readBefore.filter((readAt) => readAt < row.created_at);
+    await progress.addStored({
+      read: added + readBefore.length,
+      met: added + firstInRun.length,
+      found: added,
+      flagged,
+    });
+    if (isFirstReading(pages) && (await givesWay())) throw new TurnOver();
+    return readBefore.length === 0;
+  }
   const steps =
     row.scope === 'news' ? await quickSyncSteps(deps, context) : fullSyncSteps(deps, context);
   const first = steps.findIndex(({ name }) => name === reached);
@@ -217,10 +226,6 @@ const repliesStep = (deps: Deps, context: SyncContext): SyncStep => ({
   name: 'replies',
   run: () => storeWhileReading(context, readReplies(deps, context.syncRun)),
 });
-
-/** A long comment weighs as much as several, because others wait while a statement is made of them. */
-const weightOf = ({ comments }: PageToStore) =>
-  comments.reduce((sum, { content }) => sum + Math.max(1, content.length / USUAL_LENGTH), 0);
 
 /**
  * Stores pages while the platform answers for the next ones. As long as all comments are new, their
