@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ownIds } from '../../../../test/support/own-ids.ts';
 import { recount } from '../../../../test/support/recount.ts';
 import {
@@ -160,6 +160,24 @@ test('only the newest comments are compared where there are more', async () => {
   // The names come from the same comments.
   expect(part.words.map(({ caught }) => caught)).toEqual([1, 1]);
   expect(await compile({ ...bounds, comments: 9 })).toMatchObject({ compared: 3, complete: true });
+});
+
+test('collecting names takes at most half of the time, and comparing what is left', async () => {
+  const many = Array.from({ length: 20 }, (_, at) => ({ ...adverts[0], id: `ad${at}` }));
+  await read(...many.map((one, at) => ({ ...one, text: `depo di kendara${at + 10} gacor` })));
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1));
+  try {
+    const part = await compile({ comments: 100, ms: 30 });
+    expect(part.compared).toBeGreaterThan(10);
+    expect(part).toMatchObject({ complete: false });
+    expect(await compile({ comments: 100, ms: 60 })).toMatchObject({
+      compared: 20,
+      complete: true,
+    });
+  } finally {
+    clock.mockRestore();
+  }
 });
 
 test('comments of another owner, of the owner and of watched channels do not count', async () => {

@@ -14,15 +14,17 @@ import {
   type Place,
 } from './studio-comments.repository.ts';
 import { coreOf, createStudioMatcher, studioKey } from './studio-matching.policy.ts';
-import { collectWrittenNames } from './written-names.policy.ts';
+import { collectWrittenNames, type WrittenNames } from './written-names.policy.ts';
 
 interface CompileBounds {
   /** Stored comments that are read at most, the newest first. */
   readonly comments: number;
-  /** Milliseconds of comparing. */
+  /** Milliseconds of collecting names and comparing. */
   readonly ms: number;
 }
 const BOUNDS: CompileBounds = { comments: limits.studioComments, ms: 4_000 };
+/** The part of the time after which no more names are collected, so that the rest is for comparing. */
+const COLLECTING = 0.5;
 /** Comments that are read at once. */
 const STRETCH = 5_000;
 
@@ -37,8 +39,9 @@ export async function compileStudioWords(
   { ownerId }: Pick<Actor, 'ownerId'>,
 ): Promise<StudioWords> {
   const { studio_limits: studioLimits } = await readSettings(db, ownerId);
-  const candidates = await listCandidates(db, ownerId, bounds);
-  const compared = await compare(db, ownerId, { candidates, bounds });
+  const work = { bounds, timer: createTimer(bounds.ms), longest: studioLimits.word_characters };
+  const candidates = await listCandidates(db, ownerId, work);
+  const compared = await compare(db, ownerId, { ...work, candidates });
   const { words, leftOut, caught } = chooseWords(compared.candidates, studioLimits);
   const shown = leftOut.toSorted((a, b) => b.caught - a.caught).slice(0, limits.studioLeftOut);
   return {
@@ -54,11 +57,18 @@ export async function compileStudioWords(
   };
 }
 
+interface Work {
+  readonly bounds: CompileBounds;
+  readonly timer: Timer;
+  /** Characters of the longest word that the field takes. */
+  readonly longest: number;
+}
+
 /** Words of the blacklist, then names as spam comments write them; each once. */
 async function listCandidates(
   db: Queryable,
   ownerId: OwnerId,
-  { comments }: CompileBounds,
+  work: Work,
 ): Promise<StudioCandidate[]> {
   const listed = new Map<string, StudioCandidate>();
   // YouTube would hold comments because of them by itself.
@@ -70,23 +80,37 @@ async function listCandidates(
     const key = isPattern ? word : studioKey(word);
     if (!listed.has(key)) listed.set(key, { word, source: 'blacklist', isPattern });
   });
-  const names = collectWrittenNames([...listed.values()]);
-  let after: Place | undefined;
-  for (let read = 0; read < comments; read += STRETCH) {
-    const stretch = { after, limit: Math.min(STRETCH, comments - read) };
-    await mapInTurns(await listNamingTexts(db, ownerId, stretch), (comment) => names.add(comment));
-    after = await findStretchEnd(db, ownerId, stretch);
-    if (after === undefined) break;
-  }
+  const names = await collectNames(db, ownerId, { ...work, listed: [...listed.values()] });
   return [...listed.values(), ...names.list(limits.studioNames)];
 }
 
-interface Comparison {
-  readonly candidates: readonly StudioCandidate[];
-  readonly bounds: CompileBounds;
+async function collectNames(
+  db: Queryable,
+  ownerId: OwnerId,
+  { bounds, timer, longest, listed }: Work & { listed: readonly StudioCandidate[] },
+): Promise<WrittenNames> {
+  const names = collectWrittenNames(listed, longest);
+  let after: Place | undefined;
+  for (let read = 0; read < bounds.comments; read += STRETCH) {
+    const stretch = { after, limit: Math.min(STRETCH, bounds.comments - read) };
+    const texts = await listNamingTexts(db, ownerId, stretch);
+    timer.begin();
+    for (const comment of texts) {
+      if (await timer.isOver(COLLECTING)) return names;
+      names.add(comment);
+    }
+    timer.end();
+    after = await findStretchEnd(db, ownerId, stretch);
+    if (after === undefined) break;
+  }
+  return names;
 }
 
-async function compare(db: Queryable, ownerId: OwnerId, { candidates, bounds }: Comparison) {
+interface Comparison extends Work {
+  readonly candidates: readonly StudioCandidate[];
+}
+
+async function compare(db: Queryable, ownerId: OwnerId, { candidates, bounds, timer }: Comparison) {
   // A pattern is no text that the field could compare.
   const cores = await mapInTurns(candidates, (one) => coreOf(one.isPattern ? '' : one.word));
   const matching = createStudioMatcher(cores);
@@ -96,7 +120,6 @@ async function compare(db: Queryable, ownerId: OwnerId, { candidates, bounds }: 
     genuine: 0,
   }));
   const figures = { spam: 0, genuine: 0, compared: 0, complete: false };
-  const timer = createComparingTimer(bounds.ms);
   let after: Place | undefined;
   for (let read = 0; read < bounds.comments; read += STRETCH) {
     const limit = Math.min(STRETCH, bounds.comments - read);
@@ -116,6 +139,7 @@ async function compare(db: Queryable, ownerId: OwnerId, { candidates, bounds }: 
         else candidate.genuine += 1;
       }
     }
+    timer.end();
     after = stretch.at(-1);
     if (stretch.length < limit) {
       return { candidates: found, figures: { ...figures, complete: true } };
@@ -124,22 +148,29 @@ async function compare(db: Queryable, ownerId: OwnerId, { candidates, bounds }: 
   return { candidates: found, figures };
 }
 
-/** Measures the time of comparing. Between its turns it lets other requests have theirs. */
-function createComparingTimer(ms: number) {
+type Timer = ReturnType<typeof createTimer>;
+
+/** Measures the time of work. Between its turns it lets other requests have theirs. */
+function createTimer(ms: number) {
   let [spent, began] = [0, 0];
   const begin = () => {
     began = performance.now();
   };
+  const turn = () => performance.now() - began;
   return {
     begin,
-    isOver: async () => {
-      const turn = performance.now() - began;
-      if (spent + turn >= ms) return true;
-      if (turn < TURN_MS) return false;
-      spent += turn;
+    end: () => {
+      spent += turn();
+    },
+    /** Whether this part of the time is used up. */
+    isOver: async (part = 1) => {
+      const current = turn();
+      const isOver = spent + current >= ms * part;
+      if (!isOver && current < TURN_MS) return false;
+      spent += current;
       await nextTurn();
       begin();
-      return false;
+      return isOver;
     },
   };
 }

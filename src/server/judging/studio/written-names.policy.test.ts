@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { collectWrittenNames, type NamingComment, type Span } from './written-names.policy.ts';
 
+const LONGEST = 100;
+
 const placeOf = (content: string, part: string): Span => {
   const start = content.indexOf(part);
   return { start, end: start + part.length };
@@ -20,6 +22,7 @@ const comment = (
 function collect(comments: readonly NamingComment[], listed: readonly string[] = []) {
   const written = collectWrittenNames(
     listed.map((word) => ({ word, source: 'blacklist', isPattern: false })),
+    LONGEST,
   );
   for (const one of comments) written.add(one);
   return written.list(100);
@@ -41,7 +44,7 @@ test('names and blacklisted words are collected as comments write them', () => {
 });
 
 test('the commonest come first, up to so many', () => {
-  const written = collectWrittenNames([]);
+  const written = collectWrittenNames([], LONGEST);
   for (const content of ['aaa bbb ccc', 'bbb ccc', 'ccc']) {
     written.add(comment(content, { names: content.split(' ') }));
   }
@@ -95,4 +98,28 @@ test('of one comment fifty names and fifty words are read', () => {
   const content = many.join(' ');
   expect(wordsOf([comment(content, { names: many })])).toEqual(many.slice(0, 50));
   expect(wordsOf([comment(content, { words: many })])).toEqual(many.slice(0, 50));
+});
+
+test('a word that is too long for the field is not kept, and neither is a longer part', () => {
+  const [fits, long] = ['x'.repeat(LONGEST), 'y'.repeat(LONGEST + 1)];
+  const sentence = 'main di melati77 '.repeat(9).trim();
+  expect(
+    wordsOf([
+      comment(fits, { names: [fits] }),
+      comment(long, { names: [long], words: ['yy'] }),
+      comment(sentence, { words: [sentence] }),
+    ]),
+  ).toEqual([fits]);
+});
+
+test('what is collected stays within its bound, and what is common stays', () => {
+  const written = collectWrittenNames([], LONGEST);
+  const read = (name: string) => written.add(comment(name, { names: [name] }));
+  for (let at = 0; at < 50_000; at += 1) {
+    read(`nama${at}`);
+    if (at % 1_000 === 0) read('melati77');
+  }
+  const kept = written.list(Infinity);
+  expect(kept.length).toBeLessThanOrEqual(20_000);
+  expect(kept[0]?.word).toBe('melati77');
 });
