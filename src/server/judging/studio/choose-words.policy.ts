@@ -6,6 +6,7 @@ import type {
   StudioSource,
   StudioWord,
 } from '../../../contract/studio-words.ts';
+import { createTurns } from '../../base/turns.ts';
 import { hasWord } from './studio-matching.policy.ts';
 
 export interface StudioCandidate {
@@ -16,6 +17,8 @@ export interface StudioCandidate {
 
 /** A candidate with the comments that hold it. */
 export interface ComparedCandidate extends StudioCandidate {
+  /** What Studio compares of it. Empty where there is nothing to compare. */
+  readonly core: string;
   /** The spam comments, by any numbers. */
   readonly caughtIn: readonly number[];
   /** How many genuine comments. */
@@ -48,25 +51,30 @@ interface ChosenWords {
 
 /**
  * The word that catches most comments that no other catches yet comes first. Words of the owner that
- * no stored comment holds come last: the owner wants them blocked all the same.
+ * no stored comment holds come last: the owner wants them blocked all the same. Words that Studio
+ * compares alike are one, for which the first that the field takes stands.
  */
-export function chooseWords(
+export async function chooseWords(
   candidates: readonly ComparedCandidate[],
   studioLimits: StudioLimits,
-): ChosenWords {
+): Promise<ChosenWords> {
   const leftOut: StudioLeftOut[] = [];
-  const usable: ComparedCandidate[] = [];
+  const byCore = new Map<string, ComparedCandidate>();
+  const turn = createTurns();
   const leave = (candidate: ComparedCandidate, reason: StudioObstacle) => {
     const { word, source, caughtIn, genuine } = candidate;
     leftOut.push({ word, source, reason, caught: caughtIn.length, genuine });
   };
   for (const candidate of candidates) {
+    await turn();
     const obstacle = writingObstacle(candidate, studioLimits);
     if (obstacle !== undefined) leave(candidate, obstacle);
     else if (candidate.genuine > 0) leave(candidate, 'holds_genuine');
-    else usable.push(candidate);
+    else if (byCore.has(candidate.core)) leave(candidate, 'adds_nothing');
+    else byCore.set(candidate.core, candidate);
   }
-  const { adding, isLeft, caught } = orderByGain(usable);
+  const usable = [...byCore.values()];
+  const { adding, isLeft, caught } = await orderByGain(usable);
   const seen = [...adding.keys()];
   const unseen = usable.filter(
     ({ caughtIn, source }) => caughtIn.length === 0 && source === 'blacklist',
@@ -74,6 +82,7 @@ export function chooseWords(
   const listed = [...seen, ...unseen];
   for (const candidate of usable) {
     if (adding.has(candidate) || candidate.caughtIn.length === 0) continue;
+    await turn();
     leave(candidate, isLeft(candidate) ? 'list_full' : 'adds_nothing');
   }
   for (const candidate of listed.slice(limits.studioList)) leave(candidate, 'list_full');
@@ -95,9 +104,11 @@ interface Order {
 }
 
 /** The candidates that add most, each to those before it; at most a whole list. */
-function orderByGain(candidates: readonly ComparedCandidate[]): Order {
+async function orderByGain(candidates: readonly ComparedCandidate[]): Promise<Order> {
+  const turn = createTurns();
   const holders = new Map<number, number[]>();
   for (const [place, { caughtIn }] of candidates.entries()) {
+    await turn();
     for (const comment of caughtIn) {
       const places = holders.get(comment);
       if (places) places.push(place);
@@ -116,6 +127,7 @@ function orderByGain(candidates: readonly ComparedCandidate[]): Order {
     adding.set(candidate, gain);
     caught += gain;
     for (const comment of candidate.caughtIn) {
+      await turn();
       for (const place of holders.get(comment) ?? []) gains[place] = (gains[place] ?? 0) - 1;
       holders.delete(comment);
     }

@@ -40,7 +40,7 @@ async function addOwner(): Promise<OwnerId> {
 }
 
 const read = (...comments: ToldComment[]) => store.read(ownerId, comments);
-const compile = (bounds?: { comments: number; ms: number }) =>
+const compile = (bounds?: { comments?: number; ms?: number; hits?: number }) =>
   compileStudioWords({ db: store.db, ...(bounds && { bounds }) }, { ownerId });
 
 async function list(...words: [string, ('exact' | 'contains' | 'regex')?][]): Promise<void> {
@@ -178,6 +178,26 @@ test('collecting names takes at most half of the time, and comparing what is lef
   } finally {
     clock.mockRestore();
   }
+});
+
+test('words that Studio compares alike are one', async () => {
+  await list(['kendara77 🌵'], ['kendara77 🌲'], ['kendara77, 🌳'], ['cilok 🌵'], ['cilok 🌲']);
+  await read(...adverts.slice(0, 2));
+  const { words, left_out: leftOut, caught } = await compile();
+  expect([words.map(({ word }) => word), caught]).toEqual([['kendara77 🌵', 'cilok 🌵'], 2]);
+  expect(leftOut.map(({ word, reason, ...found }) => [word, reason, found.caught])).toEqual([
+    ['kendara77 🌲', 'adds_nothing', 2],
+    ['kendara77, 🌳', 'comma', 2],
+    ['KENDARA77', 'adds_nothing', 2],
+    ['cilok 🌲', 'adds_nothing', 0],
+  ]);
+});
+
+test('comparing ends before more is found than is kept', async () => {
+  await list(['gacor'], ['parah'], ['cair']);
+  await read(...adverts.map((advert, at) => ({ ...advert, minute: 9 - at })));
+  expect(await compile({ hits: 3 })).toMatchObject({ compared: 0, complete: false });
+  expect(await compile({ hits: 400 })).toMatchObject({ compared: 3, complete: true });
 });
 
 test('comments of another owner, of the owner and of watched channels do not count', async () => {

@@ -21,28 +21,31 @@ interface CompileBounds {
   readonly comments: number;
   /** Milliseconds of collecting names and comparing. */
   readonly ms: number;
+  /** Words that are found in spam comments, each in each: all are kept until the words are chosen. */
+  readonly hits: number;
 }
-const BOUNDS: CompileBounds = { comments: limits.studioComments, ms: 4_000 };
+const BOUNDS: CompileBounds = { comments: limits.studioComments, ms: 4_000, hits: 2_000_000 };
 /** The part of the time after which no more names are collected, so that the rest is for comparing. */
 const COLLECTING = 0.5;
 /** Comments that are read at once. */
 const STRETCH = 5_000;
 
-type Reading = Pick<StoreDeps, 'db'> & { bounds?: CompileBounds };
+type Reading = Pick<StoreDeps, 'db'> & { bounds?: Partial<CompileBounds> };
 
 /**
  * Makes a list for YouTube Studio's own blocked words from the blacklist and from the names in stored
  * spam comments, and compares each word with stored comments. Changes nothing, and asks YouTube nothing.
  */
 export async function compileStudioWords(
-  { db, bounds = BOUNDS }: Reading,
+  { db, bounds: told }: Reading,
   { ownerId }: Pick<Actor, 'ownerId'>,
 ): Promise<StudioWords> {
   const { studio_limits: studioLimits } = await readSettings(db, ownerId);
+  const bounds = { ...BOUNDS, ...told };
   const work = { bounds, timer: createTimer(bounds.ms), longest: studioLimits.word_characters };
   const candidates = await listCandidates(db, ownerId, work);
   const compared = await compare(db, ownerId, { ...work, candidates });
-  const { words, leftOut, caught } = chooseWords(compared.candidates, studioLimits);
+  const { words, leftOut, caught } = await chooseWords(compared.candidates, studioLimits);
   const shown = leftOut.toSorted((a, b) => b.caught - a.caught).slice(0, limits.studioLeftOut);
   return {
     words,
@@ -111,41 +114,67 @@ interface Comparison extends Work {
 }
 
 async function compare(db: Queryable, ownerId: OwnerId, { candidates, bounds, timer }: Comparison) {
-  // A pattern is no text that the field could compare.
-  const cores = await mapInTurns(candidates, (one) => coreOf(one.isPattern ? '' : one.word));
-  const matching = createStudioMatcher(cores);
-  const found = candidates.map((candidate) => ({
-    ...candidate,
-    caughtIn: [] as number[],
-    genuine: 0,
-  }));
+  const byCore = new Map<string, Findings>();
+  const asked = await mapInTurns(candidates, (candidate) => {
+    // A pattern is no text that the field could compare.
+    const word = coreOf(candidate.isPattern ? '' : candidate.word);
+    const core = word?.core ?? '';
+    const found = byCore.get(core) ?? { core, caughtIn: [], genuine: 0 };
+    byCore.set(core, found);
+    return { candidate, word, found };
+  });
+  const matching = createStudioMatcher(asked.map(({ word }) => word));
   const figures = { spam: 0, genuine: 0, compared: 0, complete: false };
-  let after: Place | undefined;
+  const end = () => ({
+    candidates: asked.map(({ candidate, found }) => ({ ...candidate, ...found })),
+    figures,
+  });
+  let [after, hits]: [Place | undefined, number] = [undefined, 0];
   for (let read = 0; read < bounds.comments; read += STRETCH) {
     const limit = Math.min(STRETCH, bounds.comments - read);
     const stretch = await listStudioComments(db, ownerId, { after, limit });
     timer.begin();
     for (const { id, content, is_seen: isSeen, is_spam: isSpam } of stretch) {
-      if (await timer.isOver()) return { candidates: found, figures };
       if (!isSeen) continue;
+      const places = isSpam === null ? [] : await findPlaces(matching(content), timer);
+      if (isSpam) hits += places?.length ?? 0;
+      if (!places || hits > bounds.hits) return end();
       figures.compared += 1;
       if (isSpam === null) continue;
       if (isSpam) figures.spam += 1;
       else figures.genuine += 1;
-      for (const place of matching(content)) {
-        const candidate = found[place];
-        if (candidate === undefined) continue;
-        if (isSpam) candidate.caughtIn.push(id);
-        else candidate.genuine += 1;
+      for (const place of places) {
+        const found = asked[place]?.found;
+        if (isSpam) found?.caughtIn.push(id);
+        else if (found) found.genuine += 1;
       }
     }
     timer.end();
     after = stretch.at(-1);
-    if (stretch.length < limit) {
-      return { candidates: found, figures: { ...figures, complete: true } };
-    }
+    figures.complete = stretch.length < limit;
+    if (figures.complete) break;
   }
-  return { candidates: found, figures };
+  return end();
+}
+
+/** What was found of all words that Studio compares alike. */
+interface Findings {
+  readonly core: string;
+  readonly caughtIn: number[];
+  genuine: number;
+}
+
+/** All places that are found in the parts of a comment. Undefined where the time is over before. */
+async function findPlaces(
+  parts: Iterable<readonly number[]>,
+  timer: Timer,
+): Promise<number[] | undefined> {
+  const places: number[] = [];
+  for (const part of parts) {
+    if (await timer.isOver()) return undefined;
+    places.push(...part);
+  }
+  return places;
 }
 
 type Timer = ReturnType<typeof createTimer>;

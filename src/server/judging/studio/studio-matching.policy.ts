@@ -46,34 +46,44 @@ export function coreOf(word: string): WordCore | undefined {
   return { begin: key.slice(first.start, first.end), core: key.slice(first.start, last.end) };
 }
 
-/** Which words a text holds, by their places in the list. */
-export type StudioMatcher = (text: string) => number[];
+/** Runs of letters of a text that are read at once. */
+const PART = 300;
+
+/**
+ * Which words a text holds, by their places in the list, part of the text by part: between two of them
+ * others may have their turn. Of words with one core it is the first.
+ */
+export type StudioMatcher = (text: string) => Iterable<readonly number[]>;
 
 /**
  * Words are found by their first run of letters and their length, so that a text is read once for all of
  * them, even where thousands begin alike.
  */
 export function createStudioMatcher(words: readonly (WordCore | undefined)[]): StudioMatcher {
-  const byFirst = new Map<string, Map<number, Map<string, number[]>>>();
+  const byFirst = new Map<string, Map<number, Map<string, number>>>();
   for (const [place, word] of words.entries()) {
     if (!word) continue;
     const { begin, core } = word;
-    const byLength = byFirst.get(begin) ?? new Map<number, Map<string, number[]>>();
-    const byCore = byLength.get(core.length) ?? new Map<string, number[]>();
-    byCore.set(core, [...(byCore.get(core) ?? []), place]);
+    const byLength = byFirst.get(begin) ?? new Map<number, Map<string, number>>();
+    const byCore = byLength.get(core.length) ?? new Map<string, number>();
+    if (!byCore.has(core)) byCore.set(core, place);
     byFirst.set(begin, byLength.set(core.length, byCore));
   }
-  return (text) => {
+  return function* matching(text) {
     const read = studioKey(text);
     const runs = runsOf(read);
     const ends = new Set(runs.map(({ end }) => end));
     const found = new Set<number>();
-    for (const { start, end } of runs) {
-      for (const [length, byCore] of byFirst.get(read.slice(start, end)) ?? []) {
-        if (!ends.has(start + length)) continue;
-        for (const place of byCore.get(read.slice(start, start + length)) ?? []) found.add(place);
+    for (let from = 0; from < runs.length; from += PART) {
+      const before = found.size;
+      for (const { start, end } of runs.slice(from, from + PART)) {
+        for (const [length, byCore] of byFirst.get(read.slice(start, end)) ?? []) {
+          if (!ends.has(start + length)) continue;
+          const place = byCore.get(read.slice(start, start + length));
+          if (place !== undefined) found.add(place);
+        }
       }
+      yield [...found].slice(before);
     }
-    return [...found];
   };
 }
