@@ -3,7 +3,7 @@ import { doubtUnsent } from '../../src/server/upkeep/backup/restored-rows.reposi
 import { type Moderating, startModerating } from '../support/moderating.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-/* Approvals of what is hidden, of which nobody knows for a while whether they were done. */
+/* Approvals of hidden comments whose outcome is unknown for a while. */
 
 let world: Moderating;
 beforeAll(async () => {

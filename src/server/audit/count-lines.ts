@@ -21,7 +21,7 @@ export async function countLines(
   const endsAt = new Date(now.getTime() + DAY_MS);
   const channels = await listChannelsOfAccount(tx, ownerId);
   const by = whoActs();
-  // By channel and not by owner: whoever leaves and comes back is a new owner.
+  // The key names the channel, since an owner who leaves and comes back gets a new id.
   const [own, ...others] = channels.map(
     (one) => `${by} ${one.google_id} ${one.youtube_channel_id} lines`,
   );

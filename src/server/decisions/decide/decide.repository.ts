@@ -74,8 +74,8 @@ export async function listLiveItems(db: Queryable, ownerId: OwnerId, ids: readon
 }
 
 /**
- * Whoever decides on comments anew has nothing tried again that failed on them before. Not every decision makes an
- * item that would tell so: one that holds already is joined.
+ * Closes the failures on comments that somebody decides on anew, so that none of them is tried again. A decision
+ * that joins an earlier one makes no item of its own that would close them.
  */
 export async function closeFailures(
   tx: OwnerTransaction,
