@@ -62,7 +62,7 @@ export const isNewer = (item: StoredItem, other: StoredItem): boolean =>
 /** At most so much later than promised, to share calls. */
 const ROUNDING_MS = 5 * 60_000;
 
-/** When a hold ends. Each approval that failed begins its hours anew. */
+/** When a hold ends. Each failed approval starts its hours again. */
 export function holdEndsAt(hold: StoredItem, all: readonly StoredItem[]): number {
   const failed = all.filter(
     ({ comment_id, target, state }) =>

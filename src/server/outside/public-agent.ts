@@ -2,8 +2,8 @@ import { Agent } from 'node:https';
 import { createPublicLookup } from '../base/public-address.ts';
 
 /**
- * The suites of TLS 1.3, and those of TLS 1.2 that exchange keys on elliptic curves. With the Diffie-Hellman
- * of numbers (DHE) the other side names the prime, and one of 10,000 bits takes the processor for 0.9 s.
+ * The suites of TLS 1.3, and those of TLS 1.2 that exchange keys on elliptic curves. In a DHE suite
+ * the other side chooses the prime, and a prime of 10,000 bits takes 0.9 s of the processor.
  */
 const CIPHERS = [
   'TLS_AES_256_GCM_SHA384',

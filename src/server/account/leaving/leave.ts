@@ -95,8 +95,8 @@ export async function leave(
 }
 
 /**
- * Whoever leaves helps nobody any more. Returns whom they helped. It needs no lock of those owners, which large acts
- * may hold.
+ * Ends all helping of a person who leaves, and returns the owners whom they helped. It takes no lock of those
+ * owners, since a large act may hold it.
  */
 async function endHelping(tx: OwnerTransaction, personId: OwnerId): Promise<OwnerId[]> {
   const helped = await listOwnersHelpedBy(tx, personId);

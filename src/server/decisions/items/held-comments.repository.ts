@@ -17,8 +17,8 @@ export interface HeldComments {
  * Queues the rejection of comments that the owner rejected and the platform only holds, unless an
  * item is live. Times are rounded up to five minutes, so comments held one after another share a
  * call. Every place that ends a decision calls this, so a held rejection never lacks its second half.
- * The hours begin anew when an approval has failed: the owner wanted the comment shown, and gets time to
- * decide again.
+ * A failed approval starts the hours again: the owner wanted the comment shown, and gets time to decide
+ * again.
  */
 export async function queueSecondHalves(
   tx: OwnerTransaction,
