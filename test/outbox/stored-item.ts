@@ -5,6 +5,7 @@ import type { ModerationItemRow } from '../../src/server/db/schema.ts';
 export interface StoredItem extends ModerationItemRow {
   /** The lease's time is over. */
   expired: boolean;
+  is_automatic: boolean;
 }
 
 /** What is the same for every decision at its beginning. */
@@ -33,6 +34,7 @@ export const blank = {
   ban_author: false,
   settled_at: null,
   expired: false,
+  is_automatic: false,
 } satisfies Partial<StoredItem>;
 
 /* As in `db/item-conditions.ts`. */

@@ -35,6 +35,24 @@ export const stillBans = (ownerId: OwnerId, table: 'moderation_items' | 'hold') 
       and approval.comment_id = ${sql.ref(`${table}.comment_id`)}
       and approval.target = 'published' and approval.id > ${sql.ref(`${table}.id`)}))`;
 
+/** Whether a rule has decided this item of the table `moderation_items`. */
+export const isAutomatic = (ownerId: OwnerId) => sql<boolean>`exists (
+  select from moderation_requests requests
+  where requests.user_id = ${ownerId} and requests.id = moderation_items.request_id
+    and requests.source = 'automatic')`;
+
+/**
+ * Failures that the owner has neither dismissed nor replaced by a newer decision. A second half is none: it
+ * follows an approval that failed.
+ */
+export const isOpenFailure = (
+  ownerId: OwnerId,
+) => sql<SqlBool>`(state = 'failed' and dismissed_at is null and not exists (
+  select from moderation_items newer
+  where newer.user_id = ${ownerId}
+    and newer.comment_id = moderation_items.comment_id and newer.id > moderation_items.id
+    and ${IS_DECISION}))`;
+
 /** Items that can be undone, as `planUndo` decides for the items of one comment. */
 export const IS_UNDOABLE = sql<SqlBool>`(state = 'blocked'
   or (state = 'queued' and not unknown and ${IS_DECISION}))`;

@@ -70,7 +70,7 @@ export const authorsOf = (comments: readonly MatchingComment[]): string[] => [
 export const byYoutubeId = (comments: readonly MatchingComment[]) =>
   new Map(comments.map((comment) => [comment.youtube_id, comment]));
 
-/** A comment whose same decision is on its way is left alone, as is one that was refused. */
+/** A comment that somebody has decided so already is left alone, as is one that was refused. */
 export const isAccepted = ({ plan }: PlannedComment): boolean => makesItem(plan);
 
 /** Counts the comments that an act leaves alone, by reason. */

@@ -1,11 +1,12 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DecisionFailure } from '../../../contract/moderation.ts';
 import type { Outbox } from '../../../contract/outbox.ts';
 import {
-  IS_DECISION,
   IS_HOLD_ONLY,
   IS_TAKING_BACK,
   IS_UNDOABLE,
+  isAutomatic,
+  isOpenFailure,
   LIVE,
 } from '../../db/item-conditions.ts';
 import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
@@ -23,11 +24,6 @@ export interface WaitingItems {
   banning: number;
   nextAt: Date;
 }
-
-const isAutomatic = (ownerId: OwnerId) => sql<SqlBool>`exists (
-  select from moderation_requests requests
-  where requests.user_id = ${ownerId} and requests.id = moderation_items.request_id
-    and requests.source = 'automatic')`;
 
 /** Counts live items by what they ask for, the earliest first. */
 export const listWaiting = (db: Queryable, ownerId: OwnerId): Promise<WaitingItems[]> =>
@@ -99,18 +95,6 @@ export interface FailedItems {
   /** Whether any can be tried again: its comment is stored and not rejected. */
   decidable: boolean;
 }
-
-/**
- * Failures that the owner has neither dismissed nor replaced by a newer decision. A second half is none: it
- * follows an approval that failed.
- */
-const isOpenFailure = (
-  ownerId: OwnerId,
-) => sql<SqlBool>`(state = 'failed' and dismissed_at is null and not exists (
-  select from moderation_items newer
-  where newer.user_id = ${ownerId}
-    and newer.comment_id = moderation_items.comment_id and newer.id > moderation_items.id
-    and ${IS_DECISION}))`;
 
 export const countFailed = (db: Queryable, ownerId: OwnerId): Promise<FailedItems[]> =>
   queryRows<FailedItems>(db)`

@@ -9,7 +9,7 @@ import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
 import { trustAuthors } from '../../judging/authors/trust-author.ts';
 import { targetOf } from '../items/moderation-status.ts';
-import { listLiveItems, listWindows, moveWindow } from './decide.repository.ts';
+import { listLiveItems, listNews, listWindows, moveWindow } from './decide.repository.ts';
 import {
   type Ask,
   type DecidableComment,
@@ -34,8 +34,8 @@ export interface DecideCommand {
    * Default: false.
    */
   trustAuthor?: boolean;
-  /** What belongs to the decision and succeeds or fails with it; gets the accepted comments. */
-  also?(tx: OwnerTransaction, accepted: readonly string[], now: Date): Promise<void>;
+  /** What belongs to the decision and succeeds or fails with it; gets the comments that the log names. */
+  also?(tx: OwnerTransaction, logged: readonly string[], now: Date): Promise<void>;
   /** What the audit log calls it. Default: as the decision. */
   loggedAs?: 'not_spam' | 'bring_back';
   /**
@@ -79,9 +79,12 @@ export async function decide(
     const undoMs = settings.undo_seconds * 1000;
     const holdHours = command.holdHours ?? settings.hold_hours;
     const ask = { target: targetOf(decision, holdHours), banAuthor };
-    const planned = await planAll(tx, actor, { comments: await command.select(tx), ask });
+    const comments = await command.select(tx);
+    const all = await planAll(tx, actor, { comments, ask });
+    const planned = await findRepeats(tx, ownerId, { all, isAct: command.act !== undefined });
     command.confirm?.(planned);
-    await countLines(tx, ownerId, { lines: planned.filter(isLogged).length, now });
+    const logged = planned.filter(isLogged).map(({ id }) => id);
+    await countLines(tx, ownerId, { lines: logged.length, now });
     const sendAfter = endOfUndo(now, { undoMs, comments: planned.length });
     const count = planned.filter(({ plan }) => plan.kind === 'queue').length;
     const added = { count, due: sendAfter, undoMs };
@@ -94,7 +97,7 @@ export async function decide(
     if (command.trustAuthor) {
       await trustAuthors(tx, ownerId, { authorChannelIds: authorsOf(planned), now });
     }
-    await command.also?.(tx, acceptedOf(planned), now);
+    await command.also?.(tx, logged, now);
     return { plans: planned, written: result, moved: delayed };
   });
   for (const job of written.changedJobs) await publishJob(deps, job);
@@ -139,5 +142,28 @@ export async function planAll(
     const refused = refusalReason(comment, channelId);
     if (refused) return { id, comment, live, plan: skip(refused) };
     return { id, comment, live, plan: planDecision(comment, ask, live) };
+  });
+}
+
+/**
+ * Whoever decides the same as somebody before is named in the log and teaches, and does neither again. An act on
+ * a filter leaves such comments alone: nobody has chosen them.
+ */
+async function findRepeats(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { all, isAct }: { all: readonly PlannedComment[]; isAct: boolean },
+): Promise<PlannedComment[]> {
+  const joining = all.filter(({ plan }) => plan.kind === 'join' && plan.supersedes.length === 0);
+  const news = await listNews(tx, ownerId, {
+    ids: isAct ? [] : joining.map(({ id }) => id),
+    itemIds: joining.flatMap(({ live }) => (live.blocked ?? live.current)?.id ?? []),
+  });
+  const joins = new Set(joining);
+  return all.map((planned) => {
+    if (!joins.has(planned)) return planned;
+    const joinedId = news.get(planned.id);
+    const kind = joinedId === undefined ? 'repeat' : 'join';
+    return { ...planned, plan: { kind, joinedId, supersedes: [] } };
   });
 }

@@ -1,5 +1,14 @@
 import { sql } from 'kysely';
-import { IS_UNDOABLE, IS_WAITING_HALF, stillBans } from '../../db/item-conditions.ts';
+import { detailsInLog } from '../../audit/audit.repository.ts';
+import type { ActsBy } from '../../base/acting.ts';
+import {
+  IS_UNDOABLE,
+  IS_WAITING_HALF,
+  isAutomatic,
+  isOpenFailure,
+  LIVE,
+  stillBans,
+} from '../../db/item-conditions.ts';
 import { LIVE_STATES } from '../../db/item-state.ts';
 import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { anyOf, queryRows } from '../../db/query-results.ts';
@@ -58,6 +67,7 @@ export async function listLiveItems(db: Queryable, ownerId: OwnerId, ids: readon
   const rows: LiveItem[] = await selectOwned(db, ownerId, 'moderation_items')
     .select(['id', 'comment_id', 'target', 'state', 'unknown', 'hold_hours'])
     .select(stillBans(ownerId, 'moderation_items').as('ban_author'))
+    .select(isAutomatic(ownerId).as('is_automatic'))
     .select('prior_status')
     .where('comment_id', '=', anyText(ids))
     .where('state', 'in', LIVE_STATES)
@@ -71,6 +81,34 @@ export async function listLiveItems(db: Queryable, ownerId: OwnerId, ids: readon
     else items.current = row;
   }
   return byComment;
+}
+
+/**
+ * Which of the decisions that join these items are new: the log does not name yet who makes them now, or they
+ * close a failure. Returns their comments, each with the item that begins the joined decision.
+ */
+export async function listNews(
+  db: Queryable,
+  ownerId: OwnerId,
+  { ids, itemIds }: { ids: readonly string[]; itemIds: readonly number[] },
+): Promise<Map<string, number | null>> {
+  if (ids.length === 0) return new Map();
+  const by = JSON.parse(detailsInLog({})) as ActsBy;
+  const { rows } = await sql<{ comment_id: string; begun_by: number | null }>`
+    select joined.comment_id, min(item.id) filter (where joined.state in ${LIVE}) as begun_by
+    from (
+      select id, comment_id, request_id, state from moderation_items
+      where user_id = ${ownerId} and (id = any(${[...itemIds]}::bigint[])
+        or (comment_id = any(${[...ids]}::text[]) and ${isOpenFailure(ownerId)}))) as joined
+    join moderation_items item on item.user_id = ${ownerId}
+      and item.comment_id = joined.comment_id and item.request_id + 0 = joined.request_id
+    left join audit_log line on line.user_id = ${ownerId} and line.item_id = item.id
+      and line.actor = 'owner'
+      and line.details ->> 'helper' is not distinct from ${by.helper ?? null}::text
+      and line.details ->> 'token' is not distinct from ${by.token ?? null}::text
+    group by joined.comment_id
+    having bool_or(joined.state = 'failed') or count(line.id) = 0`.execute(db);
+  return new Map(rows.map((row) => [row.comment_id, row.begun_by]));
 }
 
 /**
@@ -91,7 +129,7 @@ export async function closeFailures(
     .execute();
 }
 
-/** The comments of these items whose "Not spam" was said in the same request. */
+/** The comments of these items whose "Not spam" was said with their approval, or since. */
 export async function listSaidWith(
   db: Queryable,
   ownerId: OwnerId,
@@ -103,10 +141,11 @@ export async function listSaidWith(
       lesson
         .onRef('owner_lessons.user_id', '=', 'moderation_items.user_id')
         .onRef('owner_lessons.comment_id', '=', 'moderation_items.comment_id')
-        .onRef('owner_lessons.decided_at', '=', 'moderation_items.created_at'),
+        .onRef('owner_lessons.decided_at', '>=', 'moderation_items.created_at'),
     )
     .select('moderation_items.comment_id')
     .where('moderation_items.id', '=', anyId(items.map(({ id }) => id)))
+    .where('moderation_items.target', '=', 'published')
     .where('not_spam', '=', true)
     .execute();
   return rows.map((row) => row.comment_id);

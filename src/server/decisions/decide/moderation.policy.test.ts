@@ -26,6 +26,7 @@ const item = (facts: Partial<LiveItem> = {}): LiveItem => ({
   hold_hours: null,
   ban_author: false,
   prior_status: 'pending',
+  is_automatic: false,
   ...facts,
 });
 
@@ -114,6 +115,19 @@ test('the same decision again joins the one under way', () => {
   const sending = item({ target: 'published', state: 'sending' });
   const blocked = item({ id: 2, state: 'blocked' });
   expect(planDecision(comment, plain('rejected'), { current: sending, blocked })).toEqual(join);
+});
+
+test('a decision takes the place of the same one of a rule, until a call may have carried that', () => {
+  const waiting = [item({ is_automatic: true }), item({ is_automatic: true, hold_hours: 24 })];
+  for (const current of waiting) {
+    const plan = { kind: 'queue', supersedes: [current] };
+    expect(planDecision(comment, plain('rejected'), { current })).toEqual(plan);
+  }
+  for (const facts of [{ state: 'sending' }, { unknown: true }] as const) {
+    const current = item({ is_automatic: true, ...facts });
+    const plan = { kind: 'join', supersedes: [] };
+    expect(planDecision(comment, plain('rejected'), { current })).toEqual(plan);
+  }
 });
 
 test('another decision takes the place of what was not sent yet', () => {

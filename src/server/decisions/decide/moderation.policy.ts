@@ -22,7 +22,10 @@ export type LiveItem = Pick<
   | 'hold_hours'
   | 'ban_author'
   | 'prior_status'
->;
+> & {
+  /** A rule has decided it. */
+  is_automatic: boolean;
+};
 
 /** A comment has at most one current item, and one blocked item that waits for its outcome. */
 export interface LiveItems {
@@ -42,15 +45,17 @@ export function refusalReason(
 
 /**
  * What happens to a decision.
- * skip: refused · join: the same decision exists already · settle: ends after the undo delay
- * without a call · queue: sent after the undo delay · block: waits for an earlier one that is being
- * sent.
+ * skip: refused · join: what carries the same decision of somebody carries this one, too · repeat: its
+ * maker has decided so already, and nothing changes · settle: ends after the undo delay without a call ·
+ * queue: sent after the undo delay · block: waits for an earlier one that is being sent.
  */
 export interface Plan {
-  kind: 'skip' | 'join' | 'settle' | 'queue' | 'block';
+  kind: 'skip' | 'join' | 'repeat' | 'settle' | 'queue' | 'block';
   reason?: SkipReason;
   /** Unsent earlier decisions that this one replaces. */
   supersedes: LiveItem[];
+  /** The outbox item with which the decision begins that this one joins. */
+  joinedId?: number | null | undefined;
 }
 
 /** What a decision asks of the platform. */
@@ -71,8 +76,13 @@ export function planDecision(
   const isSame = (item: LiveItem) =>
     !isHoldOnly(item) && decisionOf[item.target] === decision && (item.ban_author || !banAuthor);
   const newest = blocked ?? current;
-  if (newest && isSame(newest)) return { kind: 'join', supersedes: [] };
-  if (current && (current.state === 'sending' || current.unknown)) {
+  const isUnderWay = current && (current.state === 'sending' || current.unknown);
+  // What a rule decided is taken back with the rule's act, and nothing is learnt from it. So whoever decides
+  // the same takes its place, unless a call may have carried it: a second call would change nothing.
+  if (newest && isSame(newest) && (isUnderWay || !newest.is_automatic)) {
+    return { kind: 'join', supersedes: [] };
+  }
+  if (current && isUnderWay) {
     const supersedes = blocked ? [blocked] : [];
     // The newer decision has withdrawn a ban, which no plain rejection asks for again.
     const isJoined = isSame(current) && current.ban_author === banAuthor;

@@ -36,9 +36,9 @@ export async function sayNotSpam(
   if (refused === 'own_comment') throw new AppError(refused, 'You wrote this comment yourself.');
   const mayDecide = refused === undefined && actor.scopes.includes(googleScopes.manage);
   let teaching: Teaching | undefined;
-  const teach = async (tx: OwnerTransaction, isApproved: boolean, now: Date) => {
+  const teach = async (tx: OwnerTransaction, isLogged: boolean, now: Date) => {
     teaching = await teachNotSpam(tx, ownerId, { commentId, now });
-    if (isApproved || teaching.isKnown) return;
+    if (isLogged || teaching.isKnown) return;
     await countLines(tx, ownerId, { lines: 1, now });
     await recordOnComments(tx, ownerId, {
       at: now,
@@ -49,7 +49,7 @@ export async function sayNotSpam(
     });
   };
   if (mayDecide) {
-    const also: DecideCommand['also'] = (tx, accepted, now) => teach(tx, accepted.length > 0, now);
+    const also: DecideCommand['also'] = (tx, logged, now) => teach(tx, logged.length > 0, now);
     const commentIds = [commentId];
     await moderateComments(deps, actor, {
       commentIds,

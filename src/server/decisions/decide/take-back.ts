@@ -31,11 +31,15 @@ interface TakenBack {
   requestIds: number[];
 }
 
-const unlearn = (
+async function unlearn(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { taken, now }: { taken: TakenBack; now: Date },
-) => learnFromDecisions(tx, { ownerId, commentIds: taken.undone, now, isTakenBack: true });
+  { taken: { undone: commentIds }, now }: { taken: TakenBack; now: Date },
+) {
+  const left = await listLiveItems(tx, ownerId, commentIds);
+  const byRules = new Set(commentIds.filter((id) => left.get(id)?.current?.is_automatic));
+  await learnFromDecisions(tx, { ownerId, commentIds, now, isTakenBack: true, byRules });
+}
 
 async function endDecisions(
   tx: OwnerTransaction,

@@ -60,13 +60,12 @@ export async function writeDecisions(
   writing: DecisionsToWrite,
 ): Promise<WriteResult> {
   const replaced = await supersedeEarlier(tx, ownerId, writing);
-  const accepted = writing.plans.filter(({ plan }) => plan.kind !== 'skip');
-  await closeFailures(tx, ownerId, { ids: accepted.map(({ id }) => id), now: writing.now });
   const items = writing.plans.filter(({ plan }) => makesItem(plan));
   const units = unitsOf(writing);
   const { now, sendAfter, changed } = writing;
   const jobId = await insertBulkJob(tx, ownerId, { total: items.length, writing });
   const ids = await applyDecision(tx, ownerId, writing);
+  await closeFailures(tx, ownerId, { ids, now });
   const requestIds = [...replaced, ...changed];
   if (items.length === 0) {
     await recordDecision(tx, ownerId, { ids, itemIds: new Map(), jobId, writing });
@@ -91,8 +90,8 @@ export async function writeDecisions(
 export const makesItem = ({ kind }: Plan) =>
   kind === 'queue' || kind === 'block' || kind === 'settle';
 
-/** Whether a decision changes anything, which the log then says. */
-export const isLogged = ({ plan }: PlannedComment) => makesItem(plan) || plan.supersedes.length > 0;
+/** Whether a decision is in the log, and teaches. */
+export const isLogged = ({ plan }: PlannedComment) => makesItem(plan) || plan.kind === 'join';
 
 /** Returns the requests of the earlier decisions. */
 async function supersedeEarlier(
@@ -135,8 +134,9 @@ interface DecisionEntry {
 async function recordDecision(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { ids, itemIds, jobId, writing: { ask, act, loggedAs, now } }: DecisionEntry,
+  { ids, itemIds, jobId, writing: { plans, ask, act, loggedAs, now } }: DecisionEntry,
 ): Promise<void> {
+  const joined = new Map(plans.map(({ id, plan }) => [id, plan.joinedId ?? undefined]));
   const ban = ask.banAuthor ? { ban_author: true } : {};
   const which = act ? { ...act, job_id: jobId, comments: ids.length } : { comment_ids: ids };
   await recordOnComments(tx, ownerId, {
@@ -144,7 +144,7 @@ async function recordDecision(
     actor: 'owner',
     action: loggedAs ?? decisionOf[ask.target],
     details: { ...which, ...ban },
-    comments: ids.map((id) => ({ id, itemId: itemIds.get(id) })),
+    comments: ids.map((id) => ({ id, itemId: itemIds.get(id) ?? joined.get(id) })),
   });
 }
 

@@ -23,6 +23,8 @@ export interface LearningInput {
   now: Date;
   /** The decisions are undone, or brought back. */
   isTakenBack?: boolean;
+  /** Comments on which a rule's decision is left: it teaches nothing. */
+  byRules?: ReadonlySet<string>;
 }
 
 /** Lessons of some comments, from the decisions that are made now. */
@@ -43,13 +45,13 @@ interface Taught {
  */
 export async function learnFromDecisions(
   tx: Transaction<Schema>,
-  { ownerId, commentIds, now, isTakenBack = false }: LearningInput,
+  { ownerId, commentIds, now, isTakenBack = false, byRules = new Set() }: LearningInput,
 ): Promise<void> {
   const parts: Taught[] = [];
-  for (const ids of chunksOf(commentIds, INSERTED_AT_ONCE))
-    parts.push(
-      await teach(tx, ownerId, { commentIds: ids, mayEnd: isOwnersAct() && !isTakenBack }),
-    );
+  const mayEnd = isOwnersAct() && !isTakenBack;
+  for (const ids of chunksOf(commentIds, INSERTED_AT_ONCE)) {
+    parts.push(await teach(tx, ownerId, { commentIds: ids, mayEnd, byRules }));
+  }
   const terms = [...new Set(parts.flatMap((part) => part.terms))];
   const before = await countTerms(tx, ownerId, { now, terms });
   let matters = false;
@@ -67,13 +69,19 @@ export async function learnFromDecisions(
   }
 }
 
+interface TeachingInput extends Required<Pick<LearningInput, 'commentIds' | 'byRules'>> {
+  /** Whether a rejection ends "Not spam". */
+  mayEnd: boolean;
+}
+
 async function teach(
   tx: Transaction<Schema>,
   ownerId: OwnerId,
-  { commentIds, mayEnd }: { commentIds: readonly string[]; mayEnd: boolean },
+  { commentIds, mayEnd, byRules }: TeachingInput,
 ): Promise<Taught> {
   const comments = await listDecidedComments(tx, ownerId, commentIds);
-  const derived = comments.flatMap((comment) => deriveLesson(comment) ?? []);
+  const owned = comments.filter(({ youtube_id: id }) => !byRules.has(id));
+  const derived = owned.flatMap((comment) => deriveLesson(comment) ?? []);
   const taught = new Set(derived.map(({ commentId }) => commentId));
   // An approval says less than "Not spam", which stays. Only the owner's own rejection ends it.
   const said = await listNotSpam(tx, ownerId, commentIds);
