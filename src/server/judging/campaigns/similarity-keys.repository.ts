@@ -46,20 +46,19 @@ export async function deleteSimilarityKeys(
       and comments.youtube_id = any(${[...ids]}::text[])`.execute(db);
 }
 
-/** Stores the keys of comments. The comments must be stored already. */
+/** Stores the keys of comments by the ids of their rows. */
 export async function saveSimilarityKeys(
   db: Queryable,
   ownerId: OwnerId,
-  keys: ReadonlyMap<string, readonly bigint[]>,
+  keys: ReadonlyMap<number, readonly bigint[]>,
 ): Promise<void> {
   const pairs = [...keys].flatMap(([id, own]) => own.map((key) => ({ id, key: String(key) })));
   if (pairs.length === 0) return;
   await sql`
     insert into comment_similarity_keys (user_id, key, comment_id)
-    select comments.user_id, pair.key, comments.id
-    from unnest(${pairs.map(({ id }) => id)}::text[], ${pairs.map(({ key }) => key)}::bigint[])
+    select ${ownerId}, pair.key, pair.id
+    from unnest(${pairs.map(({ id }) => id)}::bigint[], ${pairs.map(({ key }) => key)}::bigint[])
       as pair (id, key)
-    join comments on comments.user_id = ${ownerId} and comments.youtube_id = pair.id
     order by pair.key
     on conflict do nothing`.execute(db);
 }

@@ -3,7 +3,7 @@ import { anyOf, queryRows, valuesOf } from '../../db/query-results.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 
 export interface Member {
-  id: string;
+  id: number;
   folded: string;
 }
 
@@ -14,7 +14,7 @@ export const listMembersAmong = (
   { campaignId, ids }: { campaignId: number; ids: readonly string[] },
 ): Promise<Member[]> =>
   queryRows<Member>(db)`
-    select youtube_id as id, coalesce(folded_text, content) as folded from comments
+    select id, coalesce(folded_text, content) as folded from comments
     where user_id = ${ownerId} and campaign_id = ${campaignId}
       and youtube_id = any(${[...ids]}::text[])
     order by comments.id`;

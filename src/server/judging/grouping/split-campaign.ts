@@ -62,7 +62,7 @@ export function requireRoom(facts: readonly unknown[]): void {
 }
 
 /** Of each key the first comments: later copies of their texts find them by it. */
-function keysOf(members: readonly Member[]): Map<string, bigint[]> {
+function keysOf(members: readonly Member[]): Map<number, bigint[]> {
   const held = new Map<bigint, number>();
   return new Map(
     members.map(({ id, folded }) => {

@@ -8,10 +8,6 @@ import type { CommentRow, OwnerId, OwnerTransaction, Queryable } from '../../db/
 import { widenScores } from '../campaigns/campaigns.repository.ts';
 import type { FreshText } from '../campaigns/group-copies.policy.ts';
 import { type Placement, placeInCampaigns } from '../campaigns/place-in-campaigns.ts';
-import {
-  deleteSimilarityKeys,
-  saveSimilarityKeys,
-} from '../campaigns/similarity-keys.repository.ts';
 import { countRequests, type FlagChanges } from '../judging-states.repository.ts';
 import { endNotSpam } from '../learning/lessons.repository.ts';
 import { findConduct, listChangedByConduct } from './author-conduct.ts';
@@ -81,8 +77,7 @@ export interface Judge {
     stored: ReadonlySet<string>,
   ): Promise<AsyncIterable<JudgedComment[]>>;
   /**
-   * Stores the similarity keys, names and scores of comments, which must be stored already, for later
-   * verdicts. Stored comments whose names become evidence are judged again, those that have become
+   * Stores the names and scores of comments, which must be stored already, for later verdicts. Stored comments whose names become evidence are judged again, those that have become
    * copies, and those to which their author's conduct adds something.
    */
   index(tx: OwnerTransaction, judged: readonly JudgedComment[]): Promise<void>;
@@ -237,9 +232,6 @@ function createJudge(
     index: async (tx, judged) => {
       await widenScores(tx, ownerId, judged);
       const known = judged.flatMap(({ youtube_id: id, isStored }) => (isStored ? [id] : []));
-      await deleteSimilarityKeys(tx, ownerId, known);
-      const keys = judged.map((one) => [one.youtube_id, one.similarityKeys] as const);
-      await saveSimilarityKeys(tx, ownerId, new Map(keys));
       const comments = judged.map((one) => ({ ...one, sighting: one.read.sighting }));
       await indexNames(tx, { comments, known });
       await judgeCopies(tx, judged);

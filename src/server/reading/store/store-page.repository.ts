@@ -10,6 +10,10 @@ import {
 import { selectOwned } from '../../db/owned-rows.ts';
 import { takeIds } from '../../db/owner-ids.ts';
 import type { CommentRow, OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
+import {
+  deleteSimilarityKeys,
+  saveSimilarityKeys,
+} from '../../judging/campaigns/similarity-keys.repository.ts';
 import type { IncomingComment, JudgedComment } from '../../judging/verdicts/judge-comments.ts';
 import { VERDICT_COLUMNS } from '../../judging/verdicts/verdict-columns.ts';
 
@@ -86,13 +90,18 @@ export async function upsertComments(
   const ownIds = (await takeIds(tx, ownerId, ids.length)).values();
   const upsert = async (comments: readonly (JudgedComment & Listed)[]) => {
     const rows = comments.map((comment) => ({ ...comment, id: ownIds.next().value }));
-    await sql`
+    const { rows: stored } = await sql<{ id: number; youtube_id: string }>`
       insert into comments (user_id, ${namesOf(COMMENT_COLUMNS)})
       select ${ownerId}, fresh.* from ${freshComments(rows, COMMENT_COLUMNS)}
       on conflict (user_id, youtube_id) do update set
         ${setFrom('excluded', RENEWED)}, ${moreReplies('excluded')},
-        updated_at = excluded.updated_at`.execute(tx);
+        updated_at = excluded.updated_at
+      returning id, youtube_id`.execute(tx);
+    const keysOf = new Map(comments.map((one) => [one.youtube_id, one.similarityKeys]));
+    const keys = stored.map(({ id, youtube_id }) => [id, keysOf.get(youtube_id) ?? []] as const);
+    await saveSimilarityKeys(tx, ownerId, new Map(keys));
   };
+  await deleteSimilarityKeys(tx, ownerId, known);
   await keepCounts(tx, ownerId, {
     among: withYoutubeIds(ids),
     before: known.length === 0 ? null : withYoutubeIds(known),
