@@ -166,9 +166,8 @@ async function listStillMatching(
     const rule = await findRule(tx, ownerId, ruleId);
     if (!rule) continue;
     const ids = group.map(({ comment }) => comment.youtube_id);
-    const found = await findMatching(tx, ownerId, { rule, ids });
-    const foundIds = new Set(found.map(({ id }) => id));
-    for (const { id, comment } of group) if (foundIds.has(comment.id)) still.add(id);
+    const found = new Set(await findMatching(tx, ownerId, { rule, ids }));
+    for (const { id, comment } of group) if (found.has(comment.id)) still.add(id);
   }
   return still;
 }

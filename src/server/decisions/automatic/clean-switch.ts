@@ -8,7 +8,7 @@ import type { Actor, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { RuleRow } from '../../db/rule-tables.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
-import { type ComparedComment, listFound } from '../../judging/rules/found-comments.repository.ts';
+import { type FoundComment, listSureFound } from '../../judging/rules/found-comments.repository.ts';
 import { setMode } from '../../judging/rules/rule-mode.ts';
 import {
   changeRule,
@@ -66,15 +66,23 @@ interface LookingBack {
   now: Date;
 }
 
-/** The comments since then of which the switch's conditions hold. */
+/** What the switch may do in the days that its offer looks back on. */
+const MOST_ACTIONS = limits.switchActions * limits.switchOfferDays;
+
+/**
+ * The surest comments since then of which the switch's conditions hold. Beside as many as it may hide there is
+ * room for as many by spared authors.
+ */
 export const listSureSpam = (
   db: Queryable,
   ownerId: OwnerId,
-  { spam_classes, now }: LookingBack,
-): Promise<ComparedComment[]> =>
-  listFound(db, ownerId, {
+  { spam_classes, now, undecided }: LookingBack & { undecided: boolean },
+): Promise<FoundComment[]> =>
+  listSureFound(db, ownerId, {
     conditions: { ...conditions, spam_classes },
-    compared: { since: switchSince(now) },
+    since: switchSince(now),
+    undecided,
+    limit: 2 * MOST_ACTIONS,
   });
 
 /** The kinds of the switch; until it is first set, those of the settings. */
@@ -91,10 +99,7 @@ export async function countWouldHide(
   looking: LookingBack,
 ): Promise<number> {
   if (!(await hasRejected(db, ownerId))) return 0;
-  const found = await listSureSpam(db, ownerId, looking);
+  const found = await listSureSpam(db, ownerId, { ...looking, undecided: false });
   const isSpared = await learnSpared(db, ownerId, found);
-  const isSure = ({ model_score: score }: (typeof found)[number]) =>
-    score >= limits.automaticRejectScore;
-  const most = limits.switchActions * limits.switchOfferDays;
-  return Math.min(most, found.filter((one) => isSure(one) && !isSpared(one)).length);
+  return Math.min(MOST_ACTIONS, found.filter((one) => !isSpared(one)).length);
 }

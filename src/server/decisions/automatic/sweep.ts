@@ -67,7 +67,7 @@ async function planSweep(
   { paused, now }: { paused: boolean; now: Date },
 ) {
   const spam_classes = await chosenKinds(tx, ownerId, await findSwitch(tx, ownerId));
-  const found = await listSureSpam(tx, ownerId, { spam_classes, now });
+  const found = await listSureSpam(tx, ownerId, { spam_classes, now, undecided: true });
   const today = await countActed(tx, ownerId, new Date(now.getTime() - DAY_MS));
   const matches = found.map(({ model_score: spam_score, ...comment }) => ({
     ...AS_SWITCH,

@@ -5,7 +5,12 @@ import type { Actor, StoreDeps } from '../../context/deps.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { countStoredComments } from '../judging-states.repository.ts';
 import { readConditions, withUsablePattern } from './change-rules.ts';
-import { type ComparedComment, findStretch, listFound } from './found-comments.repository.ts';
+import {
+  type ComparedComment,
+  type FoundComment,
+  findStretch,
+  listFound,
+} from './found-comments.repository.ts';
 import { filterByText } from './rule-text.ts';
 import { learnSpared } from './spared-authors.ts';
 
@@ -31,7 +36,7 @@ export async function backtest(
   const conditions = await readConditions(db, ownerId, { body });
   const total = await countStoredComments(db, ownerId);
   const began = performance.now();
-  const caught: ComparedComment[] = [];
+  const caught: FoundComment[] = [];
   let before = after === undefined ? null : Number(after);
   let compared = 0;
   let isOver = false;
@@ -39,7 +44,7 @@ export async function backtest(
     const { from, count } = await findStretch(db, ownerId, { before, limit: bounds.stretch });
     if (count > 0) {
       const found = await listFound(db, ownerId, { conditions, compared: { from, before } });
-      caught.push(...(await filterByText(conditions, found)));
+      caught.push(...(await filterByText(conditions, found)).map(withoutText));
       before = from;
     }
     compared += count;
@@ -51,7 +56,7 @@ export async function backtest(
   return { total, compared, after: isOver || before === null ? null : String(before), ...told };
 }
 
-async function tell(db: Queryable, ownerId: OwnerId, caught: readonly ComparedComment[]) {
+async function tell(db: Queryable, ownerId: OwnerId, caught: readonly FoundComment[]) {
   const isSpared = await learnSpared(db, ownerId, caught);
   const approved = caught.filter(isApproved);
   const doubtful = caught.toSorted(
@@ -66,9 +71,15 @@ async function tell(db: Queryable, ownerId: OwnerId, caught: readonly ComparedCo
   };
 }
 
-const isApproved = ({ moderation_status: status }: ComparedComment) => status === 'approved';
+const withoutText = ({
+  content: _content,
+  folded_text: _folded,
+  ...rest
+}: ComparedComment): FoundComment => rest;
 
-const presentSample = (comment: ComparedComment): BacktestStep['sample'][number] => ({
+const isApproved = ({ moderation_status: status }: FoundComment) => status === 'approved';
+
+const presentSample = (comment: FoundComment): BacktestStep['sample'][number] => ({
   comment_id: comment.youtube_id,
   spam_score: comment.spam_score,
   approved: isApproved(comment),

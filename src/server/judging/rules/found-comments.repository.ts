@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { limits } from '../../../contract/limits.ts';
 import { queryRows } from '../../db/query-results.ts';
 import type { RuleRow } from '../../db/rule-tables.ts';
 import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
@@ -8,13 +9,11 @@ export type ConditionColumns = Pick<
   'min_score' | 'spam_classes' | 'campaign_id' | 'max_author_days' | 'has_links' | 'video_row_id'
 >;
 
-/** What is read of a comment to compare it with the rest of a rule, and to tell of it. */
-export type ComparedComment = Pick<
+/** What is read of a comment that a rule has found. A text may have 10,000 characters, so it is not. */
+export type FoundComment = Pick<
   CommentRow,
   | 'id'
   | 'youtube_id'
-  | 'content'
-  | 'folded_text'
   | 'author_channel_id'
   | 'spam_score'
   | 'moderation_status'
@@ -22,11 +21,22 @@ export type ComparedComment = Pick<
   | 'video_channel_id'
 > & { model_score: number };
 
-/** Which stored comments are compared: these, a stretch of ids, or those posted since. */
+/** The same with what the rest of a rule is compared with. */
+export type ComparedComment = FoundComment &
+  Pick<CommentRow, 'content' | 'folded_text' | 'published_at'>;
+
+const FOUND = sql`comments.id, comments.youtube_id, comments.author_channel_id, comments.spam_score,
+  comments.moderation_status, comments.platform_status, comments.video_channel_id,
+  coalesce(comments.model_score, comments.spam_score) as model_score`;
+
+/** So many texts are in memory at once. */
+export const TEXTS_AT_ONCE = 1_000;
+
+/** Which stored comments are compared: these, a stretch of ids, or a page of those posted since. */
 export type Compared =
   | { ids: readonly string[] }
   | { from: number; before: number | null }
-  | { since: Date };
+  | { since: Date; after: Pick<ComparedComment, 'published_at' | 'id'> | undefined };
 
 /** Comments by others on the owner's channel for which all conditions but those on the text hold. */
 export const listFound = (
@@ -35,23 +45,58 @@ export const listFound = (
   { conditions, compared }: { conditions: ConditionColumns; compared: Compared },
 ): Promise<ComparedComment[]> =>
   queryRows<ComparedComment>(db)`
-    select comments.id, comments.youtube_id, comments.content, comments.folded_text,
-      comments.author_channel_id, comments.spam_score, comments.moderation_status, comments.platform_status,
-      comments.video_channel_id,
-      coalesce(comments.model_score, comments.spam_score) as model_score
-    from comments
-    join users on users.id = ${ownerId}
-    where comments.user_id = ${ownerId} and ${isCompared(compared)}
-      and comments.video_channel_id = users.youtube_channel_id
-      and comments.author_channel_id is distinct from users.youtube_channel_id
-      and ${holds(ownerId, conditions)}
-    order by comments.id desc`;
+    select ${FOUND}, comments.content, comments.folded_text, comments.published_at
+    ${foundBy(ownerId, conditions)} and ${isCompared(compared)}
+    order by comments.published_at desc, comments.id desc
+    ${'since' in compared ? sql`limit ${TEXTS_AT_ONCE}` : sql``}`;
+
+interface SureQuery {
+  conditions: ConditionColumns;
+  since: Date;
+  /** Only comments on which nobody has decided. */
+  undecided: boolean;
+  limit: number;
+}
+
+/** Comments posted since that are sure enough to be rejected, the surest first. */
+export const listSureFound = (
+  db: Queryable,
+  ownerId: OwnerId,
+  { conditions, since, undecided, limit }: SureQuery,
+): Promise<FoundComment[]> =>
+  queryRows<FoundComment>(db)`
+    select ${FOUND}
+    ${foundBy(ownerId, conditions)} and comments.published_at >= ${since}
+      and coalesce(comments.model_score, comments.spam_score) >= ${limits.automaticRejectScore}
+      and ${undecided ? isUndecided(ownerId) : sql`true`}
+    order by model_score desc, comments.id limit ${limit}`;
+
+const foundBy = (ownerId: OwnerId, conditions: ConditionColumns) => sql`
+  from comments
+  join users on users.id = ${ownerId}
+  where comments.user_id = ${ownerId}
+    and comments.video_channel_id = users.youtube_channel_id
+    and comments.author_channel_id is distinct from users.youtube_channel_id
+    and ${holds(ownerId, conditions)}`;
+
+const isUndecided = (
+  ownerId: OwnerId,
+) => sql`comments.moderation_status not in ('approved', 'rejected')
+  and comments.platform_status <> 'rejected' and not exists (
+    select from moderation_items
+    where moderation_items.user_id = ${ownerId} and moderation_items.comment_id = comments.youtube_id)`;
 
 function isCompared(compared: Compared): RawBuilder<boolean> {
   if ('ids' in compared) {
     return sql`comments.youtube_id = any(${[...compared.ids]}::text[])`;
   }
-  if ('since' in compared) return sql`comments.published_at >= ${compared.since}`;
+  if ('since' in compared) {
+    const { since, after } = compared;
+    const isLater = after
+      ? sql`(comments.published_at, comments.id) < (${after.published_at}, ${after.id})`
+      : sql`true`;
+    return sql`(comments.published_at >= ${since} and ${isLater})`;
+  }
   const { from, before } = compared;
   return before === null
     ? sql`comments.id >= ${from}`

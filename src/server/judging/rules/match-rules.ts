@@ -1,18 +1,23 @@
+import { chunksOf } from '../../db/chunks.ts';
 import type { RuleRow } from '../../db/rule-tables.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
-import { type ComparedComment, listFound } from './found-comments.repository.ts';
+import { listFound, TEXTS_AT_ONCE } from './found-comments.repository.ts';
 import { insertMatches, type NewMatch } from './rule-matches.repository.ts';
 import { filterByText } from './rule-text.ts';
 import { listActiveRules } from './rules.repository.ts';
 
-/** Those of the stored comments `ids` that a rule finds. */
+/** The rows of those of the stored comments `ids` that a rule finds. */
 export async function findMatching(
   db: Queryable,
   ownerId: OwnerId,
   { rule, ids }: { rule: RuleRow; ids: readonly string[] },
-): Promise<ComparedComment[]> {
-  const found = await listFound(db, ownerId, { conditions: rule, compared: { ids } });
-  return filterByText(rule, found);
+): Promise<number[]> {
+  const matching: number[] = [];
+  for (const part of chunksOf(ids, TEXTS_AT_ONCE)) {
+    const found = await listFound(db, ownerId, { conditions: rule, compared: { ids: part } });
+    matching.push(...(await filterByText(rule, found)).map(({ id }) => id));
+  }
+  return matching;
 }
 
 /**
@@ -28,7 +33,7 @@ export async function matchRules(
   const matches: NewMatch[] = [];
   const taken = new Set<number>();
   for (const rule of await listActiveRules(tx, ownerId)) {
-    for (const { id } of await findMatching(tx, ownerId, { rule, ids })) {
+    for (const id of await findMatching(tx, ownerId, { rule, ids })) {
       const isLater = rule.mode === 'on' && taken.has(id);
       if (rule.mode === 'on') taken.add(id);
       const outcome = rule.mode === 'off' || isLater ? 'noted' : 'waiting';

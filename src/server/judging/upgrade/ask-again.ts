@@ -4,7 +4,11 @@ import { DETECTOR_VERSION, SCORE_MEANING } from '../../../detection/analyze-comm
 import type { NewNotification } from '../../db/notification-tables.ts';
 import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import { changeState, findState } from '../judging-states.repository.ts';
-import { listFound } from '../rules/found-comments.repository.ts';
+import {
+  type ComparedComment,
+  listFound,
+  TEXTS_AT_ONCE,
+} from '../rules/found-comments.repository.ts';
 import { filterByText } from '../rules/rule-text.ts';
 import { listRestingRules, restRules } from '../rules/rules.repository.ts';
 import { learnSpared } from '../rules/spared-authors.ts';
@@ -34,10 +38,14 @@ export async function newsOfRestingRules(
   const since = new Date(now.getTime() - limits.switchOfferDays * DAY_MS);
   const caught = new Set<number>();
   for (const rule of rules) {
-    const found = await listFound(tx, ownerId, { conditions: rule, compared: { since } });
-    const matching = await filterByText(rule, found);
-    const isSpared = await learnSpared(tx, ownerId, matching);
-    for (const comment of matching) if (!isSpared(comment)) caught.add(comment.id);
+    let found: ComparedComment[] = [];
+    do {
+      const compared = { since, after: found.at(-1) };
+      found = await listFound(tx, ownerId, { conditions: rule, compared });
+      const matching = await filterByText(rule, found);
+      const isSpared = await learnSpared(tx, ownerId, matching);
+      for (const comment of matching) if (!isSpared(comment)) caught.add(comment.id);
+    } while (found.length === TEXTS_AT_ONCE);
   }
   const details = { rules: rules.length, comments: caught.size };
   return { event: 'scores_changed', occurrence: DETECTOR_VERSION, details };
