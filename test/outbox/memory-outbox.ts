@@ -20,18 +20,19 @@ import { planRetry } from '../../src/server/decisions/outbox/retry.policy.ts';
 import type { VirtualClock } from '../support/virtual-clock.ts';
 import { LAG_MS, type Outbox, type OwnComment } from './outbox.ts';
 import {
+  becomesHold,
   blank,
+  dueTogether,
   holdEndsAt,
   isInFlight,
   isNewer,
   isWaitingHalf,
+  lastHold,
   type StoredItem,
   stillBans,
 } from './stored-item.ts';
 
 const UNDO_MS = 10_000;
-const BATCH = 50;
-const SHARED = ['target', 'batch_group', 'unknown'] as const;
 const dayUsedUp = (now: Date) => ({ sharers: 1, free: 0, resetsAt: nextPacificMidnight(now) });
 
 /**
@@ -40,6 +41,7 @@ const dayUsedUp = (now: Date) => ({ sharers: 1, free: 0, resetsAt: nextPacificMi
  */
 export function createMemoryOutbox(initial: readonly OwnComment[], clock: VirtualClock): Outbox {
   const comments = new Map(initial.map((comment) => [comment.youtube_id, { ...comment }]));
+  const seenAt = new Map(initial.map(({ youtube_id: id }) => [id, clock.now().getTime()]));
   const items: StoredItem[] = [];
   let connection: 'working' | 'broken' = 'working';
   let holdHours = 0;
@@ -68,6 +70,10 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
     Object.assign(stored(item), { state, settled_at: clock.now() });
   const heldBy = (batch: Batch, these: readonly ModerationItemRow[]) =>
     these.map(stored).filter((item) => item.lease_token === batch.leaseToken);
+  const holdsAgain = (half: StoredItem): boolean => {
+    const [comment, now] = [commentOf(half.comment_id), clock.now()];
+    return becomesHold(half, { comment, items, now, seenAt: seenAt.get(half.comment_id) ?? 0 });
+  };
   const release = (id: string, isDoubted = false) => {
     const { blocked } = liveOf(id);
     if (blocked === undefined) return;
@@ -110,10 +116,7 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
     const { current, blocked } = liveOf(id);
     if (moderation_status !== 'rejected' || platform_status !== 'heldForReview') return;
     if (current !== undefined || blocked !== undefined) return;
-    const hold = items.findLast(
-      ({ comment_id, target, state }) =>
-        comment_id === id && target === 'heldForReview' && state === 'sent',
-    );
+    const hold = lastHold(id, items);
     if (hold === undefined) return;
     const due = holdEndsAt(hold, items);
     items.push({
@@ -179,21 +182,10 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
     },
     async lease(worker) {
       if (connection !== 'working' || paused) return undefined;
-      const due = items
-        .filter(
-          (item) => item.state === 'queued' && item.needs_call && item.not_before <= clock.now(),
-        )
-        .toSorted((one, other) => one.attempts - other.attempts);
-      const [first] = due;
+      const batch = dueTogether(items, clock.now());
+      const [first] = batch;
       if (first === undefined) return undefined;
       leases += 1;
-      const batch = due
-        .filter(
-          (item) =>
-            SHARED.every((column) => item[column] === first[column]) &&
-            (first.target !== 'rejected' || bans(item) === bans(first)),
-        )
-        .slice(0, BATCH);
       for (const item of batch) {
         const lease = { lease_token: leases, lease_worker: worker, expired: false };
         Object.assign(item, { state: 'sending', waits_for: null, ...lease });
@@ -217,6 +209,7 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
         release(item.comment_id);
       }
       for (const item of heldBy(batch, overtaken)) {
+        if (holdsAgain(item)) continue;
         Object.assign(end(item, 'undone'), { lease_token: null, prior_status: 'unmoderated' });
         commentOf(item.comment_id).platform_status = 'published';
         goBack(item);
@@ -284,6 +277,8 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
       for (const { id, status } of listed) {
         const comment = commentOf(id);
         const own = items.filter((item) => item.comment_id === id);
+        if (status === 'published') own.filter(isWaitingHalf).forEach(holdsAgain);
+        seenAt.set(id, clock.now().getTime());
         const inFlight = own.some((item) => isInFlight(item, since));
         const known = { ...comment, decisionInFlight: inFlight };
         comment.moderation_status = statusAfterReading(status, known);

@@ -12,7 +12,10 @@ import { pauseSending, sendNow } from '../../src/server/decisions/controls/outbo
 import { moderateComments } from '../../src/server/decisions/decide/moderate-comments.ts';
 import { reportComment } from '../../src/server/decisions/decide/report-comment.ts';
 import { undoDecisions } from '../../src/server/decisions/decide/undo-decisions.ts';
-import { endOvertakenSecondHalves } from '../../src/server/decisions/items/held-comments.repository.ts';
+import {
+  endOvertakenSecondHalves,
+  holdPublished,
+} from '../../src/server/decisions/items/held-comments.repository.ts';
 import { listDecisionsInFlight } from '../../src/server/decisions/items/live-items.repository.ts';
 import {
   platformStatusAfterReading,
@@ -272,8 +275,10 @@ async function readListed(
   { listed, clock }: { listed: Parameters<Outbox['read']>[0]; clock: VirtualClock },
 ): Promise<void> {
   const ids = listed.map(({ id }) => id);
-  const since = new Date(clock.now().getTime() - LAG_MS);
+  const [now, since] = [clock.now(), new Date(clock.now().getTime() - LAG_MS)];
   await inOwnerTransaction(db, ownerId, async (tx) => {
+    const published = listed.flatMap(({ id, status }) => (status === 'published' ? id : []));
+    await holdPublished(tx, ownerId, { ids: published, now });
     const inFlight = await listDecisionsInFlight(tx, ownerId, { ids, since });
     const stored = await findStored(tx, ownerId, ids);
     for (const { id, status } of listed) {
@@ -284,11 +289,12 @@ async function readListed(
         .set({
           moderation_status: statusAfterReading(status, told),
           platform_status: platformStatusAfterReading(status, told),
+          refreshed_at: now,
         })
         .where('user_id', '=', ownerId)
         .where('youtube_id', '=', id);
       await keepCounts(tx, ownerId, { among: withYoutubeIds([id]), change: () => read.execute() });
     }
-    await endOvertakenSecondHalves(tx, ownerId, { ids, now: clock.now() });
+    await endOvertakenSecondHalves(tx, ownerId, { ids, now });
   });
 }

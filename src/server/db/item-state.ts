@@ -19,7 +19,8 @@ import type { ModerationItemRow } from './schema.ts';
  *   blocked   superseded  the same
  *
  * A comment has at most one item that is queued or sending, and one that is blocked. `sent`,
- * `failed`, `undone` and `superseded` are final.
+ * `failed`, `undone` and `superseded` are final. A second half that is queued or sending becomes a first one
+ * where its comment turns out not to be held (`holdPublished`).
  */
 export type ItemState = ModerationItemRow['state'];
 

@@ -3,7 +3,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Actor } from '../../context/deps.ts';
 import { requireManage } from '../../context/require-manage.ts';
 import type { PostingRow } from '../../db/schema.ts';
-import { LAG_MS } from '../../reading/store/store-page.ts';
+import { LAG_MS } from '../../decisions/items/moderation-status.ts';
 
 /** The same text to the same place within this time is a double click. */
 const SAME_MS = 60_000;

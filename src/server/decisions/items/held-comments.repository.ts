@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { changeStatus } from '../../db/comment-counters.ts';
 import { IS_WAITING_HALF, LIVE, stillBans } from '../../db/item-conditions.ts';
 import { markWork } from '../../db/mark-work.ts';
 import { takeIds } from '../../db/owner-ids.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import { earliest } from '../../work/work-run.ts';
 import { updateBulkJobs } from './bulk-jobs.repository.ts';
+import { LAG_MS } from './moderation-status.ts';
 import { awaitNaming } from './naming.repository.ts';
 
 export interface HeldComments {
@@ -57,6 +59,49 @@ export async function queueSecondHalves(
   const at = earliest(rows.flatMap((row) => (row.unnamed ? [] : row.at)));
   if (rows.some((row) => row.unnamed)) await awaitNaming(tx, ownerId, now);
   if (at) await markWork(tx, ownerId, { kind: 'send', at });
+}
+
+const LAG = sql`interval '1 millisecond' * ${sql.lit(LAG_MS)}`;
+
+/**
+ * Has comments held by a call that the owner rejected, that the platform was thought to hold already, and that
+ * are published: nobody can tell whether that is newer than the rejection (docs/decisions/0013). Their second
+ * halves become first ones. Those that a list has shown as held since were published after the rejection,
+ * and are left to the caller. `refreshed_at` tells, so that this comes before what was read is stored.
+ * `leaseToken`: of the call that has read them.
+ */
+export async function holdPublished(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { ids, now, leaseToken }: HeldComments & { leaseToken?: number },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const isReadByCall = sql`(lease_token = ${leaseToken} and not exists (
+    select from moderation_items newer
+    where newer.user_id = ${ownerId} and newer.comment_id = half.comment_id
+      and newer.state = 'blocked'))`;
+  const { rows } = await sql<{ comment_id: string; request_id: number }>`
+    update moderation_items as half set target = 'heldForReview', state = 'queued', waits_for = null,
+      not_before = ${now}::timestamptz, lease_token = null, unknown = false, was_public = true,
+      prior_status = 'unmoderated'
+    from comments, moderation_requests requests
+    where half.user_id = ${ownerId} and half.comment_id = any(${[...ids]}::text[])
+      and ${leaseToken === undefined ? IS_WAITING_HALF : isReadByCall}
+      and comments.user_id = ${ownerId} and comments.youtube_id = half.comment_id
+      and requests.user_id = ${ownerId} and requests.id = half.request_id
+      and requests.source = 'owner'
+      and (select not hold.needs_call and hold.settled_at <= ${now}::timestamptz - ${LAG}
+          and hold.settled_at > comments.refreshed_at - ${LAG}
+        from moderation_items hold
+        where hold.user_id = ${ownerId} and hold.comment_id = half.comment_id
+          and hold.target = 'heldForReview' and hold.state = 'sent'
+        order by hold.id desc limit 1)
+    returning half.comment_id, half.request_id`.execute(tx);
+  if (rows.length === 0) return;
+  const published = rows.map((row) => row.comment_id);
+  await changeStatus(tx, ownerId, { ids: published, platform_status: 'published' });
+  await markWork(tx, ownerId, { kind: 'send', at: now });
+  await updateBulkJobs(tx, ownerId, { requestIds: rows.map((row) => row.request_id), now });
 }
 
 /**

@@ -26,6 +26,9 @@ export function targetOf(decision: Decision, holdHours: number): Target {
   return holdHours > 0 ? 'heldForReview' : 'rejected';
 }
 
+/** Lists lag behind a decision by at most this time. */
+export const LAG_MS = 10 * 60_000;
+
 export interface StoredStatus {
   moderation_status: ModerationStatus;
   platform_status: PlatformStatus;

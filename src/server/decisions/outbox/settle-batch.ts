@@ -7,7 +7,7 @@ import type { ModerationItemRow, OwnerId } from '../../db/schema.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
 import { bookUnits, updateBulkJobs } from '../items/bulk-jobs.repository.ts';
 import { forgetReplaced } from '../items/counted-decisions.repository.ts';
-import { queueSecondHalves } from '../items/held-comments.repository.ts';
+import { holdPublished, queueSecondHalves } from '../items/held-comments.repository.ts';
 import type { Batch } from './lease.repository.ts';
 import { traceStep } from './outbox-steps.ts';
 import { planRetry } from './retry.policy.ts';
@@ -46,6 +46,8 @@ export async function settleBatch(
       counts.sent += decisionsIn(ended);
       await forgetReplaced(tx, ownerId, ended);
     }
+    const published = outcome.overtaken.map((item) => item.comment_id);
+    await holdPublished(tx, ownerId, { ids: published, now, leaseToken });
     await markOvertaken(tx, ownerId, { leaseToken, ids: idsOf(outcome.overtaken), now });
     for (const { items, failure } of outcome.failed) {
       const failed = { leaseToken, ids: idsOf(items), now, failure };

@@ -2,8 +2,11 @@ import { limits } from '../../../contract/limits.ts';
 import { recordOnComments } from '../../audit/comment-entries.repository.ts';
 import type { ChangeDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import { endOvertakenSecondHalves } from '../../decisions/items/held-comments.repository.ts';
-import { LAG_MS } from '../store/store-page.ts';
+import {
+  endOvertakenSecondHalves,
+  holdPublished,
+} from '../../decisions/items/held-comments.repository.ts';
+import { LAG_MS } from '../../decisions/items/moderation-status.ts';
 import { applyPlatformStatus, listAbsent } from './absent-comments.repository.ts';
 import type { SyncRun } from './sync-run.ts';
 
@@ -30,8 +33,10 @@ export async function reconcileAbsent(
     const visible = await client.visibleComments(ids);
     const now = deps.clock.now();
     const changed = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
+      const shown = ids.filter((id) => visible.has(id));
+      await holdPublished(tx, ownerId, { ids: shown, now });
       const published = await applyPlatformStatus(tx, ownerId, {
-        ids: ids.filter((id) => visible.has(id)),
+        ids: shown,
         status: 'published',
         now,
       });

@@ -2,9 +2,13 @@ import { readAhead } from '../../base/read-ahead.ts';
 import type { StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
-import { endOvertakenSecondHalves } from '../../decisions/items/held-comments.repository.ts';
+import {
+  endOvertakenSecondHalves,
+  holdPublished,
+} from '../../decisions/items/held-comments.repository.ts';
 import { listDecisionsInFlight } from '../../decisions/items/live-items.repository.ts';
 import {
+  LAG_MS,
   platformStatusAfterReading,
   statusAfterReading,
 } from '../../decisions/items/moderation-status.ts';
@@ -49,9 +53,6 @@ export interface StoreResult {
   readBefore: readonly Date[];
 }
 
-/** Lists lag behind a decision by at most this time. */
-export const LAG_MS = 10 * 60_000;
-
 /** So many judged comments may wait for the database. */
 const ROOM = 500;
 
@@ -68,6 +69,7 @@ export async function storePages(
   return inOwnerTransaction(db, ownerId, async (tx) => {
     const ids = idsOf(incoming);
     const judged: JudgedComment[] = [];
+    await holdPublished(tx, ownerId, { ids: idsOf(incoming.filter(isPublished)), now });
     const stored = await findStored(tx, ownerId, ids);
     const since = new Date(now.getTime() - LAG_MS);
     const inFlight = await listDecisionsInFlight(tx, ownerId, { ids: [...stored.keys()], since });
@@ -129,6 +131,8 @@ export async function storeComments(
 }
 
 const idsOf = (comments: readonly IncomingComment[]) => comments.map((one) => one.youtube_id);
+
+const isPublished = (comment: IncomingComment) => comment.platform_status === 'published';
 
 const hasMoreReplies = (thread: IncomingComment) => thread.reply_count > thread.replies_read;
 
