@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { HALF_LIFE_DAYS, type OwnerDecisions } from '../../../detection/owner-decisions.ts';
+import { chunksOf, INSERTED_AT_ONCE } from '../../db/chunks.ts';
 import { deleteOwned, selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { anyOf } from '../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
@@ -41,7 +42,10 @@ export async function saveLessons(
   const terms = lessons.flatMap(({ commentId, terms: own }) =>
     own.map((term) => ({ user_id: ownerId, comment_id: commentId, term, decided_at: now })),
   );
-  if (terms.length > 0) await db.insertInto('owner_terms').values(terms).execute();
+  // Each lesson may have twenty.
+  for (const chunk of chunksOf(terms, INSERTED_AT_ONCE)) {
+    await db.insertInto('owner_terms').values(chunk).execute();
+  }
 }
 
 export async function deleteLessons(
