@@ -2,13 +2,12 @@ import type { Insertable } from 'kysely';
 import { chunksOf, INSERTED_AT_ONCE } from '../../db/chunks.ts';
 import { markWork } from '../../db/mark-work.ts';
 import type { ModerationItemsTable } from '../../db/moderation-tables.ts';
-import { selectOwned } from '../../db/owned-rows.ts';
 import { takeId, withIds } from '../../db/owner-ids.ts';
 import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
+import { listFlagged } from '../../judging/verdicts/verdicts.repository.ts';
 import { earliest } from '../../work/work-run.ts';
 import { countDecided } from '../items/counted-decisions.repository.ts';
 import { decisionOf, type Target } from '../items/moderation-status.ts';
-import { anyText } from './decide.repository.ts';
 
 type GivenByRequest = 'user_id' | 'id' | 'request_id' | 'target' | 'flagged' | 'created_at';
 
@@ -34,7 +33,8 @@ export async function queueItems(
     .insertInto('moderation_requests')
     .values({ user_id: ownerId, id: requestId, ...request })
     .execute();
-  const flagged = isCounted ? await listFlagged(tx, ownerId, items) : undefined;
+  const ids = items.map((item) => item.comment_id);
+  const flagged = isCounted ? new Set(await listFlagged(tx, ownerId, ids)) : undefined;
   const common = { user_id: ownerId, request_id: requestId, target, created_at: now };
   const rows = items.map((item) => ({
     ...item,
@@ -55,18 +55,4 @@ export async function queueItems(
     await tx.insertInto('moderation_items').values(identified).execute();
   }
   return { requestId, itemIds };
-}
-
-/** Which of the items' comments are flagged. */
-async function listFlagged(
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  items: readonly { comment_id: string }[],
-) {
-  const rows = await selectOwned(tx, ownerId, 'comments')
-    .select('youtube_id')
-    .where('youtube_id', '=', anyText(items.map((item) => item.comment_id)))
-    .where('is_spam', '=', true)
-    .execute();
-  return new Set(rows.map((row) => row.youtube_id));
 }

@@ -2,6 +2,7 @@ import type { NotSpamTaught } from '../../../contract/moderation.ts';
 import { notFound } from '../../base/errors.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import { findFirst } from '../../judging/blacklist/first-comments.ts';
+import { listMemberIds } from '../../judging/grouping/grouping.repository.ts';
 import {
   type DecidedComment,
   listDecidedComments,
@@ -15,7 +16,7 @@ import {
   saveLessons,
 } from '../../judging/learning/lessons.repository.ts';
 import { relearnAfterFirst } from '../../judging/verdicts/judge-first.ts';
-import { listFlagged, listMembers } from '../../judging/verdicts/verdicts.repository.ts';
+import { listFlagged } from '../../judging/verdicts/verdicts.repository.ts';
 
 /** How many members of a campaign are judged while the owner waits. */
 const MOST_MEMBERS = 2_000;
@@ -82,9 +83,8 @@ export async function findAlike(
   { ids, terms, campaignIds }: Alike,
 ): Promise<string[]> {
   const words = terms.map((word) => ({ word, match: 'contains' as const }));
-  const members = await listMembers(db, ownerId, { campaignIds, limit: MOST_MEMBERS });
-  const shown = [...ids, ...members.map(({ youtube_id: id }) => id)];
-  return findFirst(db, ownerId, { words, shown });
+  const members = await listMemberIds(db, ownerId, { campaignIds, limit: MOST_MEMBERS });
+  return findFirst(db, ownerId, { words, shown: [...ids, ...members] });
 }
 
 /** Those of them that are flagged. */

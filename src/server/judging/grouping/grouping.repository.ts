@@ -34,12 +34,17 @@ export const listMoved = (
       and campaign_fact_comments.campaign_id = ${moved.from}
       and comments.campaign_id = ${moved.now}`.then(valuesOf('id'));
 
-export const listMemberIds = (db: Queryable, ownerId: OwnerId, campaignId: number) =>
-  selectOwned(db, ownerId, 'comments')
-    .select('youtube_id')
-    .where('campaign_id', '=', campaignId)
-    .execute()
-    .then(valuesOf('youtube_id'));
+/** The newest members of these campaigns, so many of each; default: all. */
+export const listMemberIds = (
+  db: Queryable,
+  ownerId: OwnerId,
+  { campaignIds, limit = null }: { campaignIds: readonly number[]; limit?: number | null },
+): Promise<string[]> =>
+  queryRows<{ youtube_id: string }>(db)`
+    select newest.youtube_id from unnest(${[...campaignIds]}::bigint[]) as campaign (of)
+    cross join lateral (
+      select youtube_id from comments where user_id = ${ownerId} and campaign_id = campaign.of
+      order by id desc limit ${limit}) as newest`.then(valuesOf('youtube_id'));
 
 /** Inserts a campaign without members, of the same kind as another. */
 export async function insertCampaign(

@@ -7,7 +7,7 @@ import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { type CampaignSize, findSizes } from '../campaigns/campaigns.repository.ts';
 import { insertFact, listFacts, noteMembers } from '../campaigns/grouping-facts.repository.ts';
 import { listMemberIds } from './grouping.repository.ts';
-import { type Move, regroup } from './regroup.ts';
+import { regroup } from './regroup.ts';
 import { requireRoom } from './split-campaign.ts';
 import type { StoredFact } from './stored-fact.ts';
 
@@ -31,11 +31,8 @@ export async function mergeCampaigns(
     const merge = { kind: 'merge', campaign_id: largest, other_ids: others } as const;
     await insertFact(tx, ownerId, { id: factId, ...merge, created_at: now });
     const comments = await noteMembers(tx, ownerId, { factId, campaignIds: others });
-    const moves: Move[] = [];
-    for (const id of others) {
-      moves.push({ ids: await listMemberIds(tx, ownerId, id), to: largest });
-    }
-    await regroup(tx, { clock }, { ownerId, moves });
+    const ids = await listMemberIds(tx, ownerId, { campaignIds: others });
+    await regroup(tx, { clock }, { ownerId, moves: [{ ids, to: largest }] });
     await recordAudit(tx, ownerId, {
       at: now,
       action: 'merge_campaigns',

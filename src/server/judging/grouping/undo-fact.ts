@@ -85,7 +85,7 @@ async function movesTogether(
   );
   const ids = isNamed
     ? await listMoved(tx, ownerId, { factId: fact.id, from: splitOff, now })
-    : await listMemberIds(tx, ownerId, splitOff);
+    : await listMemberIds(tx, ownerId, { campaignIds: [splitOff] });
   const barred = (await listFactsOf(tx, ownerId, ids)).filter(
     (moved) => barredBy(moved.fact_id) === to,
   );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { keepCounts, withYoutubeIds } from '../../db/comment-counters.ts';
 import { freshComments, namesOf, setFrom } from '../../db/fresh-comments.ts';
 import { selectOwned } from '../../db/owned-rows.ts';
-import { anyOf, queryRows } from '../../db/query-results.ts';
+import { anyOf, queryRows, valuesOf } from '../../db/query-results.ts';
 import type { CommentRow, OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import { escapeLike } from '../../db/text-search.ts';
 import { VERDICT_COLUMNS, type VerdictColumns } from './verdict-columns.ts';
@@ -120,8 +120,12 @@ export async function listFlagged(
   ownerId: OwnerId,
   youtubeIds: readonly string[],
 ): Promise<string[]> {
-  const comments = await listCommentsById(db, ownerId, youtubeIds);
-  return comments.flatMap(({ youtube_id: id, is_spam }) => (is_spam ? [id] : []));
+  return selectOwned(db, ownerId, 'comments')
+    .select('youtube_id')
+    .where('youtube_id', '=', anyOf(youtubeIds))
+    .where('is_spam', '=', true)
+    .execute()
+    .then(valuesOf('youtube_id'));
 }
 
 /** The next comments in the order of their ids, up to this id where one is given. */
