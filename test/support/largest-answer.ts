@@ -1,9 +1,18 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { KyselyPlugin } from 'kysely';
 import type { Database } from '../../src/server/db/schema.ts';
 
-/** The database, and how many characters the largest answer to one of its queries had so far. */
-export function measureAnswers(db: Database): { db: Database; largest: () => number } {
-  let largest = 0;
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/**
+ * The database, how many characters the largest answer to one of its queries had so far, and how many comments with
+ * their texts were in memory when the last query was answered.
+ */
+export function measureAnswers(db: Database) {
+  let [largest, kept] = [0, 0];
+  const texts: WeakRef<object>[] = [];
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
@@ -11,8 +20,11 @@ export function measureAnswers(db: Database): { db: Database; largest: () => num
         typeof value === 'bigint' ? String(value) : value,
       );
       largest = Math.max(largest, text.length);
+      collectGarbage();
+      kept = texts.filter((row) => row.deref() !== undefined).length;
+      texts.push(...result.rows.flatMap((row) => ('content' in row ? new WeakRef(row) : [])));
       return result;
     },
   };
-  return { db: db.withPlugin(plugin), largest: () => largest };
+  return { db: db.withPlugin(plugin), largest: () => largest, kept: () => kept };
 }

@@ -14,7 +14,8 @@ import { createWordFinder } from '../words/word-finder.ts';
 import { listRecentTexts, type RecentText } from './hits.repository.ts';
 import { checkUsable } from './usable.ts';
 
-const PAGE = 1_000;
+/** Comments that are read at once: each may have 10,000 characters. */
+const PAGE = 250;
 const SAMPLE_TEXT = 300;
 /** What a listed word's hits count has no age. */
 const EVER = new Date(0);

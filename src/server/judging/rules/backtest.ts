@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limits } from '../../../contract/limits.ts';
 import type { BacktestBody, BacktestStep } from '../../../contract/rule.ts';
+import { pick } from '../../base/pick.ts';
 import type { Actor, StoreDeps } from '../../context/deps.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { countStoredComments } from '../judging-states.repository.ts';
@@ -14,13 +15,18 @@ import {
 import { filterByText } from './rule-text.ts';
 import { learnSpared } from './spared-authors.ts';
 
+type CaughtComment = Pick<
+  FoundComment,
+  'youtube_id' | 'author_channel_id' | 'spam_score' | 'moderation_status'
+>;
+
 interface StepBounds {
-  /** Comments that are read at once. */
+  /** Comments that are read at once: each may have 10,000 characters. */
   readonly stretch: number;
   /** Milliseconds after which a step ends, so that the page can tell how far it is. */
   readonly ms: number;
 }
-const BOUNDS: StepBounds = { stretch: 2_000, ms: 700 };
+const BOUNDS: StepBounds = { stretch: 500, ms: 700 };
 
 /**
  * Compares a rule with stored comments, the newest first, from where the last step ended. Changes
@@ -36,7 +42,7 @@ export async function backtest(
   const conditions = await readConditions(db, ownerId, { body });
   const total = await countStoredComments(db, ownerId);
   const began = performance.now();
-  const caught: FoundComment[] = [];
+  const caught: CaughtComment[] = [];
   let before = after === undefined ? null : Number(after);
   let compared = 0;
   let isOver = false;
@@ -44,7 +50,7 @@ export async function backtest(
     const { from, count } = await findStretch(db, ownerId, { before, limit: bounds.stretch });
     if (count > 0) {
       const found = await listFound(db, ownerId, { conditions, compared: { from, before } });
-      caught.push(...(await filterByText(conditions, found)).map(withoutText));
+      caught.push(...(await filterByText(conditions, found)).map(withoutTexts));
       before = from;
     }
     compared += count;
@@ -56,7 +62,11 @@ export async function backtest(
   return { total, compared, after: isOver || before === null ? null : String(before), ...told };
 }
 
-async function tell(db: Queryable, ownerId: OwnerId, caught: readonly FoundComment[]) {
+/** The texts of all that a step catches would fill the memory. */
+const withoutTexts = (comment: ComparedComment): CaughtComment =>
+  pick(comment, ['youtube_id', 'author_channel_id', 'spam_score', 'moderation_status']);
+
+async function tell(db: Queryable, ownerId: OwnerId, caught: readonly CaughtComment[]) {
   const isSpared = await learnSpared(db, ownerId, caught);
   const approved = caught.filter(isApproved);
   const doubtful = caught.toSorted(
@@ -71,15 +81,9 @@ async function tell(db: Queryable, ownerId: OwnerId, caught: readonly FoundComme
   };
 }
 
-const withoutText = ({
-  content: _content,
-  folded_text: _folded,
-  ...rest
-}: ComparedComment): FoundComment => rest;
+const isApproved = ({ moderation_status: status }: CaughtComment) => status === 'approved';
 
-const isApproved = ({ moderation_status: status }: FoundComment) => status === 'approved';
-
-const presentSample = (comment: FoundComment): BacktestStep['sample'][number] => ({
+const presentSample = (comment: CaughtComment): BacktestStep['sample'][number] => ({
   comment_id: comment.youtube_id,
   spam_score: comment.spam_score,
   approved: isApproved(comment),
