@@ -21,7 +21,7 @@ export const HALF_LIFE_DAYS = 90;
 export type Lean = -2 | -1 | 0 | 1 | 2;
 
 /** At least three authors must agree, with hardly any decision to the contrary. */
-const LEANING = { authors: 3, weight: 1.5, timesTheOther: 4 };
+export const LEANING = { authors: 3, weight: 1.5, timesTheOther: 4 };
 const SETTLED = { authors: 8, weight: 4, timesTheOther: 8 };
 /** "Not spam" settles it by itself, does not fade, and is doubted after two rejections. */
 const NOT_SPAM = 8;

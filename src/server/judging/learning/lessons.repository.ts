@@ -1,8 +1,11 @@
-import { sql } from 'kysely';
-import { HALF_LIFE_DAYS, type OwnerDecisions } from '../../../detection/owner-decisions.ts';
-import { chunksOf, INSERTED_AT_ONCE } from '../../db/chunks.ts';
+import { type RawBuilder, sql } from 'kysely';
+import {
+  HALF_LIFE_DAYS,
+  LEANING,
+  type OwnerDecisions,
+} from '../../../detection/owner-decisions.ts';
 import { deleteOwned, selectOwned, updateOwned } from '../../db/owned-rows.ts';
-import { anyOf } from '../../db/query-results.ts';
+import { anyOf, valuesOf } from '../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 
 export interface Lesson {
@@ -39,13 +42,16 @@ export async function saveLessons(
       })),
     )
     .execute();
-  const terms = lessons.flatMap(({ commentId, terms: own }) =>
-    own.map((term) => ({ user_id: ownerId, comment_id: commentId, term, decided_at: now })),
+  // One parameter a column, since each lesson may have twenty words.
+  const taught = lessons.flatMap(({ commentId, terms }) =>
+    terms.map((term) => ({ commentId, term })),
   );
-  // Each lesson may have twenty.
-  for (const chunk of chunksOf(terms, INSERTED_AT_ONCE)) {
-    await db.insertInto('owner_terms').values(chunk).execute();
-  }
+  await sql`
+    insert into owner_terms (user_id, comment_id, term, decided_at)
+    select ${ownerId}::bigint, taught.*, ${now}::timestamptz
+    from unnest(${valuesOf('commentId')(taught)}::text[], ${valuesOf('term')(taught)}::text[]) as taught`.execute(
+    db,
+  );
 }
 
 export async function deleteLessons(
@@ -132,7 +138,14 @@ const counts = sql`
 /** How many decisions on a word are counted, the newest first. An act counts them under the owner's lock. */
 const MOST_OF_A_WORD = 2_000;
 
-/** Counts decisions on comments by word; only the latest for each author counts. */
+/** Whether so many have had comments with a word approved that it may count: rejections alone never do. */
+const mayCount = (authors: RawBuilder<unknown>) => sql`
+  having count(${authors}) filter (where approved) >= ${LEANING.authors} or bool_or(not_spam)`;
+
+/**
+ * Counts decisions on comments by word; only the latest for each author counts. Words that cannot count are left
+ * out: there may be twenty in each rejected comment, as its author likes.
+ */
 export async function countTermDecisions(
   db: Queryable,
   ownerId: OwnerId,
@@ -142,7 +155,9 @@ export async function countTermDecisions(
   const listed = terms && sql`${[...terms]}::text[]`;
   const asked = listed
     ? sql`unnest(${listed})`
-    : sql`(select distinct term from owner_terms where user_id = ${ownerId})`;
+    : sql`(select term from owner_lessons join owner_terms using (user_id, comment_id)
+        where user_id = ${ownerId} and approved
+        group by term ${mayCount(sql`distinct coalesce(author_channel_id, '')`)})`;
   const among = listed ? sql`term = any(${listed})` : sql`true`;
   const { rows } = await sql<DecisionCounts & { term: string }>`
     select term, ${counts} from (
@@ -165,7 +180,7 @@ export async function countTermDecisions(
       ) as lesson
       order by term, author, decided_at desc
     ) as counted
-    group by term`.execute(db);
+    group by term ${mayCount(sql`*`)}`.execute(db);
   return new Map(rows.map((row) => [row.term, toDecisions(row)]));
 }
 
