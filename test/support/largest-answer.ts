@@ -1,10 +1,6 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import type { KyselyPlugin } from 'kysely';
 import type { Database } from '../../src/server/db/schema.ts';
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
+import { countAlive } from './count-alive.ts';
 
 /**
  * The database, how many characters the largest answer to one of its queries had so far, and how many comments with
@@ -20,8 +16,7 @@ export function measureAnswers(db: Database) {
         typeof value === 'bigint' ? String(value) : value,
       );
       largest = Math.max(largest, text.length);
-      collectGarbage();
-      kept = texts.filter((row) => row.deref() !== undefined).length;
+      kept = countAlive(texts);
       texts.push(...result.rows.flatMap((row) => ('content' in row ? new WeakRef(row) : [])));
       return result;
     },

@@ -10,7 +10,8 @@ const ROWS = HASHES / BANDS;
  * the same six different words by chance.
  */
 const FEWEST_WORDS = 6;
-const LONGEST = 2000;
+/** So many characters of a text are compared, from its beginning. */
+export const LONGEST = 2000;
 const NUMBER = /\d+/g;
 const NOISE = /[^\p{L}\p{N}]+/gu;
 /** In scripts without spaces two letters count as a word. */

@@ -1,5 +1,4 @@
 import { ALIKE, commonShare, shingles } from '../../../detection/campaigns/signature.ts';
-import { rememberObjects } from '../../../detection/memory.ts';
 import { createTurns } from '../../base/turns.ts';
 
 /**
@@ -10,6 +9,9 @@ import { createTurns } from '../../base/turns.ts';
 export const HOLDERS = 4;
 /** How many texts of a key a fresh one is compared with, stored or fresh. */
 const MOST_COMPARED = 2 * HOLDERS;
+
+/** Of so many texts the shingles are kept: a long one has 80 KB of them, and a page has thousands of copies. */
+const MOST_KEPT = 200;
 
 /** The text of a comment that is not stored yet. */
 export interface FreshText {
@@ -56,7 +58,13 @@ export async function groupCopies(
   const turn = createTurns();
   const groups = new Map<FreshText, Group>();
   const byKey = new Map<bigint, (FreshText | StoredText)[]>();
-  const shinglesOf = rememberObjects(({ folded }: FreshText) => shingles(folded));
+  const kept = new Map<FreshText, ReadonlySet<string>>();
+  function shinglesOf(text: FreshText): ReadonlySet<string> {
+    const found = kept.get(text) ?? shingles(text.folded);
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(text, found);
+    return found;
+  }
   const similarity = (a: FreshText, b: FreshText) => commonShare(shinglesOf(a), shinglesOf(b));
   const isFree = rules.barred.size === 0 && !stored.some((text) => isPinned(text, rules));
   function groupOf(text: FreshText | StoredText): Group {

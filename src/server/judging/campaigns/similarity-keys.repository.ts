@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LONGEST } from '../../../detection/campaigns/signature.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import type { StoredText } from './group-copies.policy.ts';
 
@@ -15,7 +16,7 @@ export async function findKeyHolders(
     campaign_id: number | null;
     keys: string[];
   }>`
-    select comments.youtube_id, coalesce(comments.folded_text, comments.content) as folded,
+    select comments.youtube_id, left(coalesce(comments.folded_text, comments.content), ${LONGEST}) as folded,
       comments.campaign_id, held.keys
     from (
       select comment_id, array_agg(key::text) as keys from comment_similarity_keys
