@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTwinOwners, type TwinOwners } from '../../../../test/support/twin-owners.ts';
+import { recordAudit } from '../../audit/audit.repository.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { actionsOf, knownActions, statesOf } from './activity.policy.ts';
 import { type LineFilter, linesQuery, listLines } from './activity.repository.ts';
 
@@ -67,4 +69,14 @@ test.each(filters)(`of ${LINES} lines a page narrowed to %s reads few blocks`, a
 test('what is in no kind is found among all of them, too', async () => {
   const filter = { actions: { without: knownActions } };
   expect(await listLines(twins.db, twins.rina, { ...filter, limit: 51 })).toEqual([]);
+});
+
+test('a line that names many comments is read with their number alone', async () => {
+  const { db, bayu } = twins;
+  const comment_ids = Array.from({ length: 1_000 }, (_, nth) => `comment-${nth}`);
+  const entry = { at: new Date(), action: 'send_now', details: { comment_ids } };
+  await inOwnerTransaction(db, bayu, (tx) => recordAudit(tx, bayu, entry));
+  const [line] = await listLines(db, bayu, { limit: 1 });
+  expect(line).toMatchObject({ action: 'send_now', details: { comments: 1_000 } });
+  expect(line?.details).not.toHaveProperty('comment_ids');
 });

@@ -234,8 +234,6 @@ test('a decision on several comments says what became of them, and of others not
 describe('how many comments were decided together', () => {
   test.each<[number | null, Record<string, unknown>, number | null]>([
     [12, { comments: 3 }, 12],
-    [null, { comment_ids: ['a', 'b', 'c'] }, 3],
-    [null, { comment_ids: ['a'], comments: 5 }, null],
     [null, { comments: 5, undone: 2 }, 5],
     [null, { comments: 1 }, null],
     [null, { undone: 4 }, 4],

@@ -88,8 +88,7 @@ const presentKept = (kept: KeptOutcome): ActivityEntry['outcome'] => ({
 });
 
 /** How many comments a line without parts names. */
-function countOf({ comment_ids: ids, comments, undone }: Record<string, unknown>): number | null {
-  if (Array.isArray(ids)) return ids.length > 1 ? ids.length : null;
+function countOf({ comments, undone }: Record<string, unknown>): number | null {
   const count = typeof comments === 'number' ? comments : undone;
   return typeof count === 'number' && count > 1 ? count : null;
 }

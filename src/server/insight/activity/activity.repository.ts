@@ -113,6 +113,13 @@ const latestItem = (ownerId: OwnerId) => sql`
   where first.user_id = ${ownerId} and first.id = line.item_id
   order by item.id desc limit 1`;
 
+/** Details with the number of their comments in place of the ids: one line may name a hundred thousand. */
+const withoutIds = (details: ReturnType<typeof sql>) => sql`case
+  when jsonb_typeof(${details} -> 'comment_ids') = 'array'
+  then (${details} - 'comment_ids')
+    || jsonb_build_object('comments', jsonb_array_length(${details} -> 'comment_ids'))
+  else ${details} end`;
+
 /** A page of the log, newest first. */
 export async function listLines(db: Queryable, ownerId: OwnerId, page: LinePage) {
   const { rows } = await linesQuery(ownerId, page).execute(db);
@@ -130,7 +137,7 @@ export function linesQuery(ownerId: OwnerId, page: LinePage) {
   return sql<ActivityLine>`
     select line.id, line.at, line.actor, line.action, line.target, line.author,
       coalesce(line.video, comments.video_id) as video, line.score, line.reasons,
-      coalesce(whole.details, line.details) as details,
+      ${withoutIds(sql`coalesce(whole.details, line.details)`)} as details,
       coalesce(whole.parts, line.parts) as together, line.parts is not null as has_parts,
       comments.content as comment_text,
       case when line.action = ${text(AUTHOR_ACTIONS)} then (

@@ -15,7 +15,7 @@ import { listRecentTexts, type RecentText } from './hits.repository.ts';
 import { checkUsable } from './usable.ts';
 
 /** Comments that are read at once: each may have 10,000 characters. */
-const PAGE = 250;
+const TRIED_AT_ONCE = 250;
 const SAMPLE_TEXT = 300;
 /** What a listed word's hits count has no age. */
 const EVER = new Date(0);
@@ -87,7 +87,7 @@ async function tryOn(
   let spent = 0;
   let last: RecentText | undefined;
   while (trial.compared < bounds.comments) {
-    const limit = Math.min(PAGE, bounds.comments - trial.compared);
+    const limit = Math.min(TRIED_AT_ONCE, bounds.comments - trial.compared);
     const page = await listRecentTexts(db, ownerId, { since: EVER, after: last, limit });
     const began = performance.now();
     const told = await compare(page, bounds.ms - spent);
