@@ -77,20 +77,32 @@ export const similarity = (left: string, right: string): number =>
   commonShare(shingles(left), shingles(right));
 
 /** The same, given the shingles, so that a text that is compared with many others is split once. */
-export function commonShare(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  if (a.size === 0 || b.size === 0) return 0;
+export function commonShare(a: Uint32Array, b: Uint32Array): number {
+  if (a.length === 0 || b.length === 0) return 0;
   let common = 0;
-  for (const shingle of a) common += b.has(shingle) ? 1 : 0;
-  return common / (a.size + b.size - common);
+  for (let left = 0, right = 0; left < a.length && right < b.length; ) {
+    const [one = 0, other = 0] = [a[left], b[right]];
+    if (one === other) common += 1;
+    if (one <= other) left += 1;
+    if (other <= one) right += 1;
+  }
+  return common / (a.length + b.length - common);
 }
+
+/** The most that texts of so many different shingles can have in common. */
+export const mostInCommon = (a: number, b: number): number =>
+  a === 0 || b === 0 ? 0 : Math.min(a, b) / Math.max(a, b);
 
 /** From this similarity on two comments count as copies of one text. */
 export const ALIKE = 0.6;
 
-export function shingles(foldedText: string): Set<string> {
+/** The hashes of a text's different shingles in ascending order, at most 8 KB; none for a text without keys. */
+export function shingles(foldedText: string): Uint32Array {
   const text = essence(foldedText);
-  const found = new Set<string>();
-  if (!isTelling(text)) return found;
-  for (let at = 0; at + SHINGLE <= text.length; at += 1) found.add(text.slice(at, at + SHINGLE));
-  return found;
+  if (!isTelling(text)) return new Uint32Array();
+  const found = new Set<number>();
+  for (let at = 0; at + SHINGLE <= text.length; at += 1) {
+    found.add(hashText(text.slice(at, at + SHINGLE)) >>> 0);
+  }
+  return Uint32Array.from(found).sort();
 }

@@ -1,4 +1,9 @@
-import { ALIKE, commonShare, shingles } from '../../../detection/campaigns/signature.ts';
+import {
+  ALIKE,
+  commonShare,
+  mostInCommon,
+  shingles,
+} from '../../../detection/campaigns/signature.ts';
 import { createTurns } from '../../base/turns.ts';
 
 /**
@@ -10,8 +15,8 @@ export const HOLDERS = 4;
 /** How many texts of a key a fresh one is compared with, stored or fresh. */
 const MOST_COMPARED = 2 * HOLDERS;
 
-/** Of so many texts the shingles are kept: a long one has 80 KB of them, and a page has thousands of copies. */
-const MOST_KEPT = 200;
+/** So many shingles are kept, in 32 MB: a page of short comments may share keys with thousands of long ones. */
+const MOST_KEPT = 8_000_000;
 
 /** The text of a comment that is not stored yet. */
 export interface FreshText {
@@ -58,14 +63,7 @@ export async function groupCopies(
   const turn = createTurns();
   const groups = new Map<FreshText, Group>();
   const byKey = new Map<bigint, (FreshText | StoredText)[]>();
-  const kept = new Map<FreshText, ReadonlySet<string>>();
-  function shinglesOf(text: FreshText): ReadonlySet<string> {
-    const found = kept.get(text) ?? shingles(text.folded);
-    if (kept.size >= MOST_KEPT) kept.clear();
-    kept.set(text, found);
-    return found;
-  }
-  const similarity = (a: FreshText, b: FreshText) => commonShare(shinglesOf(a), shinglesOf(b));
+  const similarity = createComparison();
   const isFree = rules.barred.size === 0 && !stored.some((text) => isPinned(text, rules));
   function groupOf(text: FreshText | StoredText): Group {
     const group = groups.get(text) ?? newGroup(text, rules);
@@ -87,6 +85,29 @@ export async function groupCopies(
     addToIndex(byKey, text);
   }
   return [...new Set(groups.values())].filter(({ texts }) => texts.size > 1).map(toCopyGroup);
+}
+
+/** Tells how similar two texts are, where one is compared many times; 0 also where they are surely no copies. */
+function createComparison(): (a: FreshText, b: FreshText) => number {
+  const sizes = new Map<FreshText, number>();
+  const kept = new Map<FreshText, Uint32Array>();
+  let total = 0;
+  function shinglesOf(text: FreshText): Uint32Array {
+    const known = kept.get(text);
+    if (known) return known;
+    const found = shingles(text.folded);
+    if (total + found.length > MOST_KEPT) {
+      kept.clear();
+      total = 0;
+    }
+    total += found.length;
+    kept.set(text, found);
+    sizes.set(text, found.length);
+    return found;
+  }
+  const sizeOf = (text: FreshText) => sizes.get(text) ?? shinglesOf(text).length;
+  return (a, b) =>
+    mostInCommon(sizeOf(a), sizeOf(b)) < ALIKE ? 0 : commonShare(shinglesOf(a), shinglesOf(b));
 }
 
 const mostSimilarFirst = (

@@ -29,3 +29,24 @@ test('of a page of long copies few are kept in parts while they are compared', a
   expect(most).toBeGreaterThan(before);
   expect(most - before).toBeLessThan(20_000_000);
 });
+
+test('texts that share keys and are no copies are each divided once', async () => {
+  let read = 0;
+  const textWith = (id: string, { nth, keys }: { nth: number; keys: bigint[] }) => ({
+    id,
+    keys,
+    get folded() {
+      read += 1;
+      return textOf(nth);
+    },
+  });
+  const stored = Array.from({ length: 400 }, (_, nth) =>
+    Object.assign(textWith(`lama${nth}`, { nth, keys: [BigInt(nth % 100)] }), { campaignId: null }),
+  );
+  const fresh = Array.from({ length: 100 }, (_, at) => {
+    const keys = Array.from({ length: 8 }, (_key, of) => BigInt((at + of * 13) % 100));
+    return textWith(`baru${at}`, { nth: 400 + at, keys });
+  });
+  expect(await groupCopies(fresh, stored)).toEqual([]);
+  expect(read).toBe(stored.length + fresh.length);
+});
