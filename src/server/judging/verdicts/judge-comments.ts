@@ -88,7 +88,7 @@ export interface Judge {
 /** How many of the newest members are judged again when a campaign reaches another level. */
 const MOST_REJUDGED = 100;
 /** How long all of them are together. */
-const MOST_CHARACTERS = 600_000;
+const MOST_CHARACTERS = 200_000;
 /** One statement reads thousands of comments of each of so many videos. */
 const VIDEOS_AT_ONCE = 8;
 
@@ -183,7 +183,8 @@ function createJudge(
   /** Stores names, and judges comments again whose names have changed as evidence. */
   async function indexNames(tx: OwnerTransaction, named: Parameters<typeof updateNames>[2]) {
     for (const changed of chunksOf(await updateNames(tx, ownerId, named), VIDEOS_AT_ONCE)) {
-      await rejudgeStored(tx, await listMentions(tx, ownerId, { changed, limit: MOST_REJUDGED }));
+      const asked = { changed, limit: MOST_REJUDGED, characters: MOST_CHARACTERS };
+      await rejudgeStored(tx, await listMentions(tx, ownerId, asked));
     }
   }
 

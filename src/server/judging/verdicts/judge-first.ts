@@ -1,20 +1,39 @@
 import type { Deps } from '../../context/deps.ts';
+import { chunksOf } from '../../db/chunks.ts';
 import { markWork } from '../../db/mark-work.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
+import type { Database, OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import { scheduleRelearning } from '../learning/apply-learning.ts';
 import { queueRejudge } from '../queue-rejudge.ts';
-import { loadJudge } from './judge-comments.ts';
-import { listCommentsById } from './verdicts.repository.ts';
+import { type Judge, loadJudge } from './judge-comments.ts';
+import { listCommentsById, type StoredComment } from './verdicts.repository.ts';
 
 export type RejudgeDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'logger'>;
 
-/** A decision of the owner waits for the end of a page. */
+/** A decision of the owner waits for the end of a part, which has so many comments, */
 const PAGE = 250;
+/** and so many characters: a long comment takes as long as many others. */
+const MOST_CHARACTERS = 100_000;
 /** The owner waits no longer; the re-judge comes to the others. */
 const MOST_MS = 3_000;
 /** After a crash, too, the re-judge begins. */
 const LEFT_AFTER_MS = 4_000;
+
+/** Divides comments into parts that are judged at once, each with one comment at least. */
+export function* partsByLength(comments: readonly StoredComment[]): Generator<StoredComment[]> {
+  let part: StoredComment[] = [];
+  let characters = 0;
+  for (const comment of comments) {
+    characters += comment.content.length;
+    if (part.length > 0 && characters > MOST_CHARACTERS) {
+      yield part;
+      part = [];
+      characters = comment.content.length;
+    }
+    part.push(comment);
+  }
+  if (part.length > 0) yield part;
+}
 
 /** Queues a re-judge that begins when `judgeFirst` has ended, or by itself if that never happens. */
 export const queueAfterFirst = (tx: OwnerTransaction, ownerId: OwnerId, now: Date) =>
@@ -37,22 +56,30 @@ export async function judgeFirst(
   find: () => Promise<readonly string[]>,
 ): Promise<void> {
   const { db, clock, events, logger } = deps;
-  const began = performance.now();
+  const end = performance.now() + MOST_MS;
   try {
     const ids = await find();
-    const judge = await loadJudge(deps, ownerId);
-    for (let at = 0; at < ids.length && performance.now() - began < MOST_MS; at += PAGE) {
-      const page = ids.slice(at, at + PAGE);
-      await judge.prepare(async () =>
-        (await listCommentsById(db, ownerId, page)).map(({ content }) => content),
-      );
-      await inOwnerTransaction(db, ownerId, async (tx) =>
-        judge.rejudge(tx, await listCommentsById(tx, ownerId, page)),
-      );
-    }
+    await judgeUntil(db, ownerId, { ids, judge: await loadJudge(deps, ownerId), end });
     if (ids.length > 0) await events.publish(ownerId, { type: 'verdicts' });
     await markWork(db, ownerId, { kind: 'judge', at: clock.now() });
   } catch (error) {
     logger.warn({ err: error, ownerId }, 'judging first failed and is left to the re-judge');
+  }
+}
+
+async function judgeUntil(
+  db: Database,
+  ownerId: OwnerId,
+  { ids, judge, end }: { ids: readonly string[]; judge: Judge; end: number },
+): Promise<void> {
+  for (const page of chunksOf(ids, PAGE)) {
+    for (const part of partsByLength(await listCommentsById(db, ownerId, page))) {
+      if (performance.now() >= end) return;
+      await judge.prepare(() => Promise.resolve(part.map(({ content }) => content)));
+      const partIds = part.map(({ youtube_id: id }) => id);
+      await inOwnerTransaction(db, ownerId, async (tx) =>
+        judge.rejudge(tx, await listCommentsById(tx, ownerId, partIds)),
+      );
+    }
   }
 }

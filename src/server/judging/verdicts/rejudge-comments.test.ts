@@ -167,3 +167,16 @@ test('a run rests when another is asked for, and goes on when that is due', asyn
   expect(await jobOf(jobId)).toMatchObject({ state: 'running', done: 0, total: 150 });
   expect(await told()).toEqual([0, 50, 150]);
 });
+
+test('long comments are judged again a few at once, so that a decision of the owner waits for few', async () => {
+  const text = 'kenanga wangi sekali '.repeat(450);
+  const told = Array.from({ length: 30 }, (_, nth) => ({ id: `panjang${nth}`, text }));
+  await world.read(rina.ownerId, told);
+  const jobId = await request();
+  const events = await world.told(rina, () => run());
+  const steps = events.flatMap((event) => (event.type === 'job' ? [event.job.done] : []));
+  const most = Math.max(...steps.map((done, at) => done - (steps[at - 1] ?? 0)));
+  expect(most * text.length).toBeLessThan(150_000);
+  expect(await jobOf(jobId)).toMatchObject({ state: 'done', done: 33, total: 33 });
+  expect(await hasWord(rina, 'panjang29')).toBe(true);
+});

@@ -9,7 +9,7 @@ import { publishJob, reportProgress } from '../../jobs/report-progress.ts';
 import type { WorkRun } from '../../work/work-run.ts';
 import { changeState, type FlagChanges, findState } from '../judging-states.repository.ts';
 import { type Judge, loadJudge } from './judge-comments.ts';
-import type { RejudgeDeps } from './judge-first.ts';
+import { partsByLength, type RejudgeDeps } from './judge-first.ts';
 import { listCommentsAfter, type StoredComment } from './verdicts.repository.ts';
 
 type UpgradeDeps = RejudgeDeps & Pick<Deps, 'effects'>;
@@ -50,19 +50,27 @@ export async function rejudgeComments(
   return undefined;
 }
 
-const listPage = (
+interface Page {
+  comments: StoredComment[];
+  /** No others follow. */
+  isLast: boolean;
+}
+
+async function listPage(
   db: Queryable,
   ownerId: OwnerId,
   { position, endsAfter }: { position: number; endsAfter: number },
-): Promise<StoredComment[]> => {
+): Promise<Page> {
   const upTo = position < endsAfter ? endsAfter : undefined;
-  return listCommentsAfter(db, ownerId, { position, upTo, limit: PAGE });
-};
+  const listed = await listCommentsAfter(db, ownerId, { position, upTo, limit: PAGE });
+  const [comments = []] = partsByLength(listed);
+  return { comments, isLast: listed.length < PAGE && comments.length === listed.length };
+}
 
 async function listNextTexts(db: Queryable, ownerId: OwnerId): Promise<string[]> {
   const { position, endsAfter } = await findState(db, ownerId);
   if (position === null) return [];
-  const comments = await listPage(db, ownerId, { position, endsAfter });
+  const { comments } = await listPage(db, ownerId, { position, endsAfter });
   return comments.map(({ content }) => content);
 }
 
@@ -81,11 +89,12 @@ const rejudgePage = (
     if (requests !== job.requests) return undefined;
     const end = { state: 'done', finishedAt: clock.now() } as const;
     if (position === null) return changeJob(tx, job, end);
-    const comments = await listPage(tx, ownerId, { position, endsAfter });
+    const page = await listPage(tx, ownerId, { position, endsAfter });
+    const { comments } = page;
     const { flagged, cleared } = await judge.rejudge(tx, comments);
     const all = { flagged: changed.flagged + flagged, cleared: changed.cleared + cleared };
     const done = comments.length;
-    const next = nextPosition({ position, endsAfter }, comments);
+    const next = nextPosition({ position, endsAfter }, page);
     if (next !== null) {
       const counts = { newly_flagged: all.flagged, no_longer_flagged: all.cleared };
       await changeState(tx, ownerId, { position: next, ...(isUpgrade(detector) && counts) });
@@ -106,10 +115,10 @@ const rejudgePage = (
  */
 function nextPosition(
   { position, endsAfter }: { position: number; endsAfter: number },
-  page: readonly { id: number }[],
+  { comments, isLast }: Page,
 ): number | null {
-  const last = page.at(-1)?.id;
-  if (last !== undefined && page.length === PAGE && last !== endsAfter) return last;
+  const last = comments.at(-1)?.id;
+  if (last !== undefined && !isLast && last !== endsAfter) return last;
   return position >= endsAfter && endsAfter > 0 ? 0 : null;
 }
 

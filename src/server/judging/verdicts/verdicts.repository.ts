@@ -70,6 +70,12 @@ export interface ChangedNames {
   names: readonly string[];
 }
 
+interface MentionsQuery extends Pick<MembersQuery, 'limit'> {
+  changed: readonly ChangedNames[];
+  /** How many characters all of them have together. */
+  characters: number;
+}
+
 /**
  * At most `limit` comments of each video that contain one of its names, whatever characters separate
  * the letters.
@@ -77,26 +83,29 @@ export interface ChangedNames {
 export function listMentions(
   db: Queryable,
   ownerId: OwnerId,
-  { changed, limit }: { changed: readonly ChangedNames[]; limit: number },
+  { changed, limit, characters }: MentionsQuery,
 ): Promise<StoredComment[]> {
   const videos = changed.map(({ videoId, names }) => ({
     id: videoId,
     patterns: names.map((name) => `%${escapeLike(name)}%`),
   }));
   return queryRows<StoredComment>(db)`
-    select ${namesOf(JUDGED, 'comments')} from comments where user_id = ${ownerId} and id in (
-      select mention.id
-      from jsonb_to_recordset(${JSON.stringify(videos)}::jsonb) as video (id text, patterns text[])
-      cross join lateral (
-        select newest.id from (
-          select id,
-            regexp_replace(lower(coalesce(folded_text, content)), '[^a-z0-9]+', '', 'g') as read
-          from comments where user_id = ${ownerId} and video_id = video.id
-          order by published_at desc, id desc limit ${NEWEST}
-        ) as newest
-        where newest.read like any(video.patterns)
-        limit ${limit}
-      ) as mention)
+    select ${namesOf(JUDGED)} from (
+      select ${namesOf(JUDGED)}, sum(length(content)) over (order by id desc) as so_far
+      from comments where user_id = ${ownerId} and id in (
+        select mention.id
+        from jsonb_to_recordset(${JSON.stringify(videos)}::jsonb) as video (id text, patterns text[])
+        cross join lateral (
+          select newest.id from (
+            select id,
+              regexp_replace(lower(coalesce(folded_text, content)), '[^a-z0-9]+', '', 'g') as read
+            from comments where user_id = ${ownerId} and video_id = video.id
+            order by published_at desc, id desc limit ${NEWEST}
+          ) as newest
+          where newest.read like any(video.patterns)
+          limit ${limit}
+        ) as mention)) as found
+    where so_far <= ${characters}::bigint
     order by id`;
 }
 

@@ -20,7 +20,7 @@ const told = (pages: readonly PageToStore[], most: number) =>
   );
 
 test('usual pages are stored together', () => {
-  const pages = [pageOf([1, 300], 'a'), pageOf([], 'b'), pageOf([5], 'c')];
+  const pages = [pageOf([1, 150], 'a'), pageOf([], 'b'), pageOf([5], 'c')];
   expect(told(pages, 10)).toEqual([
     [
       ['a0 a1', 'a'],
@@ -31,6 +31,6 @@ test('usual pages are stored together', () => {
 });
 
 test('a heavy page is divided, and has its position with its last comments', () => {
-  const pages = [pageOf([300], 'a'), pageOf([900, 900, 3_000, 300], 'b')];
+  const pages = [pageOf([150], 'a'), pageOf([450, 450, 1_500, 150], 'b')];
   expect(told(pages, 6)).toEqual([[['a0', 'a']], [['b0 b1']], [['b2']], [['b3', 'b']]]);
 });

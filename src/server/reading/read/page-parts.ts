@@ -1,6 +1,6 @@
 import type { PageToStore } from '../store/store-page.ts';
 
-const USUAL_LENGTH = 300;
+const USUAL_LENGTH = 150;
 
 /** A long comment weighs as much as several, because others wait while it is judged and stored. */
 const weightOfOne = ({ content }: PageToStore['comments'][number]) =>
