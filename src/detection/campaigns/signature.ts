@@ -104,5 +104,5 @@ export function shingles(foldedText: string): Uint32Array {
   for (let at = 0; at + SHINGLE <= text.length; at += 1) {
     found.add(hashText(text.slice(at, at + SHINGLE)) >>> 0);
   }
-  return Uint32Array.from(found).sort();
+  return Uint32Array.from(found).toSorted();
 }

@@ -59,7 +59,7 @@ export async function listHidden(db: Queryable, ownerId: OwnerId, rejections: re
   return new Map(rows.map((row) => [row.youtube_id, row]));
 }
 
-export const anyText = (texts: readonly string[]) => sql<string>`any(${[...texts]}::text[])`;
+const anyText = (texts: readonly string[]) => sql<string>`any(${[...texts]}::text[])`;
 const anyId = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`;
 
 /** Live items by comment. */

@@ -23,18 +23,19 @@ test('as many lessons as an act stores at once may each have twenty words', asyn
   expect(counted.get('kata0')?.approved).toBe(INSERTED_AT_ONCE);
 });
 
+const lessonsOn = (word: string, approved: number, rejected: number) =>
+  Array.from({ length: approved + rejected }, (_, nth) => ({
+    commentId: `${word}${nth}`,
+    authorChannelId: `UC${nth}`,
+    approved: nth < approved,
+    terms: [word],
+  }));
+
 test('of the words in decided comments those are counted that enough authors had approved', async () => {
   await using store = await createCommentStore();
   const { db } = store;
   const ownerId = await store.addOwner('Rina');
   const now = new Date();
-  const lessonsOn = (word: string, approved: number, rejected: number) =>
-    Array.from({ length: approved + rejected }, (_, nth) => ({
-      commentId: `${word}${nth}`,
-      authorChannelId: `UC${nth}`,
-      approved: nth < approved,
-      terms: [word],
-    }));
   const counted = { disukai: [3, 1], diragukan: [3, 9] } as const;
   const left = { jarang: [2, 0], dibuang: [0, 9] } as const;
   for (const [word, [approved, rejected]] of Object.entries({ ...counted, ...left })) {

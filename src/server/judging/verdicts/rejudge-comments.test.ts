@@ -170,8 +170,8 @@ test('a run rests when another is asked for, and goes on when that is due', asyn
 
 test('long comments are judged again a few at once, so that a decision of the owner waits for few', async () => {
   const text = 'kenanga wangi sekali '.repeat(450);
-  const told = Array.from({ length: 30 }, (_, nth) => ({ id: `panjang${nth}`, text }));
-  await world.read(rina.ownerId, told);
+  const long = Array.from({ length: 30 }, (_, nth) => ({ id: `panjang${nth}`, text }));
+  await world.read(rina.ownerId, long);
   const jobId = await request();
   const events = await world.told(rina, () => run());
   const steps = events.flatMap((event) => (event.type === 'job' ? [event.job.done] : []));
