@@ -13,7 +13,7 @@ import { recount } from '../support/recount.ts';
 import { addRuler, advert, type Ruling, rulingOf } from '../support/ruling.ts';
 import { minuteOf } from '../support/stored-comments.ts';
 
-/* What is read of many comments that a rule finds, each of which may have 10,000 characters. */
+/* How much Sapu reads of the comments that a rule finds. Each may have 10,000 characters. */
 
 let world: Deciding;
 let rina: Actor;

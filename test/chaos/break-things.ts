@@ -4,8 +4,8 @@ import type { Random } from '../support/random.ts';
 import type { ChaosWorld } from './chaos-world.ts';
 
 /**
- * What is decided while a clock is ahead is sent as much later, and the end of a run waits a quarter
- * of an hour for it.
+ * A server whose clock is ahead sends its decisions later by that time. At its end a run waits 15 minutes for them,
+ * so no clock jumps further ahead.
  */
 const CLOCK_JUMPS_MS = [-2 * 3_600_000, -60_000, 60_000, 5 * 60_000];
 /** Less than what a write needs, by the steps of a full disk. */

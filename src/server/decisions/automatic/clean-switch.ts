@@ -70,8 +70,8 @@ interface LookingBack {
 const MOST_ACTIONS = limits.switchActions * limits.switchOfferDays;
 
 /**
- * The surest comments since then of which the switch's conditions hold. Beside as many as it may hide there is
- * room for as many by spared authors.
+ * Lists the comments of these days that meet the switch's conditions, the highest scores first. The limit is twice
+ * what the switch may hide, because it hides nothing of spared authors.
  */
 export const listSureSpam = (
   db: Queryable,

@@ -146,8 +146,9 @@ export async function planAll(
 }
 
 /**
- * Whoever decides the same as somebody before is named in the log and teaches, and does neither again. An act on
- * a filter leaves such comments alone: nobody has chosen them.
+ * Tells a person who repeats their own decision from one who decides the same as somebody else. The log names the
+ * second and Sapu learns from it; the first changes nothing. An act on a filter leaves such comments as they are,
+ * because nobody has chosen them.
  */
 async function findRepeats(
   tx: OwnerTransaction,

@@ -112,8 +112,8 @@ export async function listNews(
 }
 
 /**
- * Closes the failures on comments that somebody decides on anew, so that none of them is tried again. A decision
- * that joins an earlier one makes no item of its own that would close them.
+ * Closes the failures of these comments, because somebody has made a new decision on them. Nobody can retry a closed
+ * failure. A new item closes the failures before it; a decision that joins an item has none of its own.
  */
 export async function closeFailures(
   tx: OwnerTransaction,

@@ -77,8 +77,8 @@ export function planDecision(
     !isHoldOnly(item) && decisionOf[item.target] === decision && (item.ban_author || !banAuthor);
   const newest = blocked ?? current;
   const isUnderWay = current && (current.state === 'sending' || current.unknown);
-  // What a rule decided is taken back with the rule's act, and nothing is learnt from it. So whoever decides
-  // the same takes its place, unless a call may have carried it: a second call would change nothing.
+  // The undo of automatic actions ends a rule's item, and Sapu learns nothing from it. So a person's decision
+  // replaces it. An item that a call may have carried stays, because a second call would change nothing.
   if (newest && isSame(newest) && (isUnderWay || !newest.is_automatic)) {
     return { kind: 'join', supersedes: [] };
   }

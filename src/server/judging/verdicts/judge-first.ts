@@ -10,9 +10,9 @@ import { listCommentsById, type StoredComment } from './verdicts.repository.ts';
 
 export type RejudgeDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'logger'>;
 
-/** A decision of the owner waits for the end of a part, which has so many comments, */
+/** How many comments a part has at most. A decision of the owner waits for the end of a part. */
 const PAGE = 250;
-/** and so many characters: a long comment takes as long as many others. */
+/** How many characters a part has at most. A long comment takes as long as many others. */
 const MOST_CHARACTERS = 100_000;
 /** The owner waits no longer; the re-judge comes to the others. */
 const MOST_MS = 3_000;
