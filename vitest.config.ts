@@ -13,6 +13,9 @@ const inProcess = [
  */
 const workers = { maxWorkers: availableParallelism() + 1, isolate: false };
 
+/** First of each project's set-ups: one of the whole run would come after those of the projects. */
+const runFolder = 'test/support/run-folder.ts';
+
 /**
  * A second attempt in CI only, until twenty runs in a row are green without one:
  * its machine can be three times slower. The end of the run names each test that needed it.
@@ -26,9 +29,11 @@ export default defineConfig({
     hookTimeout: 300_000,
     sequence: { sequencer: SlowFilesFirst },
     setupFiles: ['test/support/processor-time.ts'],
-    globalSetup: ['test/support/run-folder.ts'],
     projects: [
-      { extends: true, test: { ...workers, name: 'unit', include: inProcess } },
+      {
+        extends: true,
+        test: { ...workers, name: 'unit', include: inProcess, globalSetup: runFolder },
+      },
       {
         extends: true,
         test: {
@@ -37,7 +42,7 @@ export default defineConfig({
           retry: attempts,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: [...inProcess, 'test/{citus,e2e,page}/**'],
-          globalSetup: 'test/support/test-postgres.ts',
+          globalSetup: [runFolder, 'test/support/test-postgres.ts'],
           expect: { poll: { timeout: 60_000 } },
         },
       },
@@ -48,6 +53,7 @@ export default defineConfig({
           name: 'page',
           retry: attempts,
           include: ['test/page/**/*.test.ts'],
+          globalSetup: runFolder,
           expect: { poll: { timeout: 60_000 } },
         },
       },
@@ -58,7 +64,7 @@ export default defineConfig({
           name: 'e2e',
           retry: attempts,
           include: ['test/e2e/**/*.test.ts'],
-          globalSetup: 'test/support/test-postgres.ts',
+          globalSetup: [runFolder, 'test/support/test-postgres.ts'],
           expect: { poll: { timeout: 60_000 } },
         },
       },

@@ -1,5 +1,6 @@
+import { tmpdir } from 'node:os';
 import { Client } from 'pg';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { createTestDatabase } from './template-database.ts';
 
 it('gives every caller a migrated database that no other sees', async () => {
@@ -17,6 +18,14 @@ it('is gone once it is dropped, even while somebody is connected', async () => {
   await client.connect();
   await database.drop();
   await expect(query(database.connectionString, 'select 1')).rejects.toThrow(/does not exist/);
+});
+
+it('is in the folder of the run, which is in memory where there is room', async () => {
+  const [shown] = await query(
+    inject('testPostgres'),
+    "select setting from pg_settings where name = 'data_directory'",
+  );
+  expect(shown).toEqual({ setting: expect.stringContaining(tmpdir()) });
 });
 
 async function query(connectionString: string, text: string): Promise<unknown[]> {
