@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ModeratedComment } from '../../src/contract/comment.ts';
+import { actingOn } from '../support/acting.ts';
 import { days } from '../support/all-figures.ts';
 import { type BirdWorld, reasonOf, startBirdWorld } from '../support/bird-world.ts';
 import { syncChannel } from '../support/sync.ts';
@@ -32,6 +33,7 @@ const notSpam = async (text: string) =>
   (await world.rina.call('POST /api/comments/{id}/not-spam', { params: { id: await idOf(text) } }))
     .data;
 const undo = async (text: string) => (await world.undo(world.rina, [text])).undone;
+const acting = actingOn(() => world.rina);
 const verdictOf = ({ is_spam, spam_score, reasons }: ModeratedComment) => ({
   is_spam,
   spam_score,
@@ -100,6 +102,15 @@ test('stays when the owner approves or takes back something else, and ends when 
   await world.decide(world.rina, [first], true);
   await world.rina.call('POST /api/blacklisted-words', { body: { word: 'gacor' } });
   expect((await world.commentOf(world.rina, first)).is_spam).toBe(true);
+});
+
+test('said on an approval of many that waits, it is taken back with the act', async () => {
+  const before = await verdictsOf(towns.map(advert));
+  const approved = { filter: { search: 'lokavista77' }, reject: false };
+  const { job_id } = await acting.moderate(approved);
+  await notSpam(first);
+  await acting.undo(job_id);
+  expect(await verdictsOf(towns.map(advert))).toEqual(before);
 });
 
 test('said again, it judges nothing again', async () => {

@@ -1,13 +1,15 @@
 import { recordAudit } from '../../audit/audit.repository.ts';
 import { notFound } from '../../base/errors.ts';
-import type { Actor, ChangeDeps } from '../../context/deps.ts';
+import type { Actor } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { JobRow, OwnerTransaction } from '../../db/schema.ts';
 import { findJob } from '../../jobs/jobs.repository.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
+import { judgeFirst, type RejudgeDeps } from '../../judging/verdicts/judge-first.ts';
 import { recountJobs, updateBulkJobs } from '../items/bulk-jobs.repository.ts';
-import { listUndoableOfJob } from './decide.repository.ts';
+import { listSaidWith, listUndoableOfJob } from './decide.repository.ts';
 import { takeItemsBack } from './take-back.ts';
+import { findAlike, forgetNotSpam } from './teach-not-spam.ts';
 
 export interface UndoneAct {
   undone: number;
@@ -17,11 +19,11 @@ export interface UndoneAct {
 }
 
 /**
- * Undoes all unsent decisions of an act in one transaction, with one line of the audit log.
- * Throws `not_found`.
+ * Undoes all unsent decisions of an act in one transaction, with one line of the audit log. Takes back what
+ * "Not spam" taught about its comments meanwhile. Throws `not_found`.
  */
 export async function undoAct(
-  deps: ChangeDeps,
+  deps: RejudgeDeps,
   { ownerId }: Pick<Actor, 'ownerId'>,
   jobId: number,
 ): Promise<UndoneAct> {
@@ -30,6 +32,8 @@ export async function undoAct(
     const found = await findJob(tx, ownerId, jobId);
     if (found?.kind !== 'bulk_moderate') throw notFound('Job');
     const items = await listUndoableOfJob(tx, ownerId, jobId);
+    const said = await listSaidWith(tx, ownerId, items);
+    const alike = await forgetNotSpam(tx, ownerId, { commentIds: said, now });
     const { undone: comments, requestIds } = await takeItemsBack(tx, ownerId, { items, now });
     const undone = comments.length;
     if (undone > 0) {
@@ -38,10 +42,12 @@ export async function undoAct(
     }
     const changed = await updateBulkJobs(tx, ownerId, { requestIds, now });
     const [job = found] = await recountJobs(tx, ownerId, { jobs: [found], now });
-    return { act: { undone, tooLate: tooLateOf(job), job }, jobs: changed };
+    return { act: { undone, tooLate: tooLateOf(job), job }, alike, jobs: changed };
   };
-  const { act, jobs } = await inOwnerTransaction(deps.db, ownerId, undo);
+  const { act, alike, jobs } = await inOwnerTransaction(deps.db, ownerId, undo);
   for (const job of jobs) await publishJob(deps, job);
+  if (alike.ids.length > 0)
+    await judgeFirst(deps, ownerId, () => findAlike(deps.db, ownerId, alike));
   await deps.events.publish(ownerId, { type: 'decisions', comment_ids: [] });
   return act;
 }
