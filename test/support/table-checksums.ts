@@ -61,8 +61,7 @@ async function checksumsOf(
   const digests = tables.map(
     ({ name, column }) => sql<string>`
       select ${name}::text as name,
-        count(*) || ' rows ' || coalesce(md5(string_agg(row::text, '|' order by row::text)), '')
-          as digest
+        count(*) || ' rows ' || coalesce(sum(hash_record_extended(row, 0)), 0) as digest
       from ${sources[name] ?? sql.table(name)} as row
       where ${column === undefined ? sql`true` : sql`${sql.ref(column)} = ${ownerId}`}`,
   );

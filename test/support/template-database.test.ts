@@ -25,7 +25,7 @@ it('is in the folder of the run, which is in memory where there is room', async 
     inject('testPostgres'),
     "select setting from pg_settings where name = 'data_directory'",
   );
-  expect(shown).toEqual({ setting: expect.stringContaining(tmpdir()) });
+  expect(JSON.stringify(shown)).toContain(tmpdir());
 });
 
 async function query(connectionString: string, text: string): Promise<unknown[]> {
