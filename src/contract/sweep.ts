@@ -10,7 +10,9 @@ const sweepBody = z.object({
 
 const sweep = z.object({
   /** What it hides or would hide, the surest spam first. */
-  comments: z.array(moderatedComment),
+  comments: z.array(
+    moderatedComment.pick({ id: true, author_name: true, comment_text: true, spam_score: true }),
+  ),
   /** True: automatic actions are paused, so it hides nothing. */
   paused: z.boolean(),
   /** Further comments that stay visible because of the daily limit. */

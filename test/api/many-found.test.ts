@@ -83,8 +83,8 @@ test('neither does a sweep, and what is decided takes no room from what is not',
     .execute();
   await recount(world.db);
   const { read, deps } = watch();
-  const { ids, overLimit } = await sweep(deps, rina, { dryRun: true });
-  expect([ids.length, overLimit]).toEqual([1, 0]);
+  const { comments, overLimit } = await sweep(deps, rina, { dryRun: true });
+  expect([comments.length, overLimit]).toEqual([1, 0]);
   expectBounded(read, ROOM);
 });
 

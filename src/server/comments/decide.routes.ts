@@ -1,6 +1,7 @@
 import type { ModeratedComment } from '../../contract/comment.ts';
 import { AppError, notFound } from '../base/errors.ts';
 import type { Deps } from '../context/deps.ts';
+import { sweep } from '../decisions/automatic/sweep.ts';
 import { moderateComments } from '../decisions/decide/moderate-comments.ts';
 import type { SkipReason } from '../decisions/decide/moderation.policy.ts';
 import { sayNotSpam } from '../decisions/decide/say-not-spam.ts';
@@ -8,7 +9,6 @@ import { undoDecisions } from '../decisions/decide/undo-decisions.ts';
 import type { Register } from '../http/register-endpoint.ts';
 import { viewComment } from './browse-comments.ts';
 import { presentComment } from './comment.presenter.ts';
-import { sweepComments } from './sweep-comments.ts';
 
 export function registerDecideRoutes(on: Register, deps: Deps): void {
   on('POST /api/comments/{id}/moderate', async ({ actor, params, body }) => {
@@ -53,10 +53,10 @@ export function registerDecideRoutes(on: Register, deps: Deps): void {
   });
 
   on('POST /api/comments/sweep', async ({ actor, body }) => {
-    const swept = await sweepComments(deps, actor, { dryRun: body.dry_run });
+    const swept = await sweep(deps, actor, { dryRun: body.dry_run });
     return {
       data: {
-        comments: swept.comments.map((comment) => presentComment(comment, actor)),
+        comments: swept.comments,
         paused: swept.paused,
         over_limit: swept.overLimit,
         job_id: swept.jobId === null ? null : String(swept.jobId),

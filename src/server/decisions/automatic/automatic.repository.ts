@@ -3,7 +3,7 @@ import type { MatchOutcome } from '../../../contract/rule.ts';
 import { IS_UNDOABLE } from '../../db/item-conditions.ts';
 import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { takeId } from '../../db/owner-ids.ts';
-import { queryRows } from '../../db/query-results.ts';
+import { anyOf, queryRows } from '../../db/query-results.ts';
 import type { AutomaticActsTable } from '../../db/rule-tables.ts';
 import type { CommentRow, OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import type { ActedPlaces, WaitingMatch } from './automatic.policy.ts';
@@ -188,6 +188,22 @@ export const listMarks = (db: Queryable, ownerId: OwnerId, now: Date): Promise<M
       and matches.outcome = 'acted' and matches.prior_status is not null
       and comments.moderation_status = 'spam'
     order by matches.id`;
+
+/** What a person reads of these comments, in the order of `ids`. */
+export async function listTexts(db: Queryable, ownerId: OwnerId, ids: readonly number[]) {
+  const rows = await selectOwned(db, ownerId, 'comments')
+    .select([
+      'id as place',
+      'youtube_id as id',
+      'author_name',
+      'content as comment_text',
+      'spam_score',
+    ])
+    .where('id', '=', anyOf(ids))
+    .execute();
+  const byId = new Map(rows.map(({ place, ...text }) => [place, text]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
 
 export interface UndoneActs {
   /** Acts without a job, and jobs of the others. */

@@ -10,7 +10,7 @@ import { publishJob } from '../../jobs/report-progress.ts';
 import { findSwitch } from '../../judging/rules/rules.repository.ts';
 import { learnCircumstances } from './apply-rules.ts';
 import { planAutomatic } from './automatic.policy.ts';
-import { countActed } from './automatic.repository.ts';
+import { countActed, listTexts } from './automatic.repository.ts';
 import { readAutomation } from './automation-settings.ts';
 import { chosenKinds, listSureSpam } from './clean-switch.ts';
 import { writeAutomatic } from './write-automatic.ts';
@@ -35,12 +35,18 @@ export async function sweep(deps: ChangeDeps, actor: Actor, { dryRun }: { dryRun
   requireManage(actor);
   const { ownerId } = actor;
   const now = deps.clock.now();
-  const { jobs, ...swept } = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
+  const { ids, jobs, ...swept } = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     const { paused, window_minutes } = await readAutomation(tx, ownerId);
     const { comments, overLimit } = await planSweep(tx, ownerId, { paused, now });
-    const ids = comments.map(({ id }) => id);
-    const nothing = { ids, paused, overLimit, jobId: null, undoUntil: null, jobs: [] };
-    if (dryRun || ids.length === 0) return nothing;
+    const nothing = {
+      ids: comments.map(({ id }) => id),
+      paused,
+      overLimit,
+      jobId: null,
+      undoUntil: null,
+      jobs: [],
+    };
+    if (dryRun || comments.length === 0) return nothing;
     const undoUntil = new Date(now.getTime() + window_minutes * 60_000);
     const { action, hold_hours: ownHours, of_switch: ofSwitch } = AS_SWITCH;
     const deciding = { action, ownHours, ofSwitch, comments, now, undoUntil };
@@ -58,7 +64,7 @@ export async function sweep(deps: ChangeDeps, actor: Actor, { dryRun }: { dryRun
   });
   for (const job of jobs) await publishJob(deps, job);
   if (jobs.length > 0) await deps.events.publish(ownerId, { type: 'decisions', comment_ids: [] });
-  return swept;
+  return { ...swept, comments: await listTexts(deps.db, ownerId, ids) };
 }
 
 async function planSweep(
