@@ -72,6 +72,30 @@ describe('reading', () => {
     );
   });
 
+  test('a page of long texts is shorter, and still all of them come once', async () => {
+    const { tomato } = world.videos;
+    const { data: usual } = await world.threadsOf(tomato.id);
+    const thread = usual.find(({ snippet }) => snippet.totalReplyCount === 8)?.id ?? '';
+    await world.app.db
+      .updateTable('comments')
+      .set({ content: 'panjang '.repeat(2_500) })
+      .where('video_id', '=', tomato.id)
+      .execute();
+    const pages = [await world.threadsOf(tomato.id, { maxResults: '50' })];
+    for (let next = pages[0]?.meta.nextPageToken; next; next = pages.at(-1)?.meta.nextPageToken) {
+      pages.push(await world.threadsOf(tomato.id, { maxResults: '50', pageToken: next }));
+    }
+    for (const { data } of pages) {
+      const shown = data.reduce((sum, { replies }) => sum + 1 + replies.comments.length, 0);
+      expect(shown <= 5 || data.length === 1).toBe(true);
+    }
+    const all = pages.flatMap(({ data }) => data.map(({ id }) => id));
+    expect(all.slice(0, usual.length)).toEqual(usual.map(({ id }) => id));
+    const first = await world.repliesTo(thread, {});
+    const rest = await world.repliesTo(thread, { pageToken: first.meta.nextPageToken ?? '' });
+    expect([first.data.length, rest.data.length]).toEqual([5, 3]);
+  });
+
   test('what waits for the owner is there with its status and score', async () => {
     const { data } = await world.threadsOf(world.videos.chili.id);
     const statuses = data.map(({ snippet }) => snippet.topLevelComment.moderation_status);

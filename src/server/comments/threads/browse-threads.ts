@@ -1,4 +1,5 @@
 import { AppError } from '../../base/errors.ts';
+import { lengthOfContent, partsByLength } from '../../base/parts-by-length.ts';
 import { commentsAreOff, commentsWereOff } from '../../channel/comments-off.policy.ts';
 import { decodeThreadCursor, encodeCursor } from '../../channel/page-cursor.ts';
 import { viewVideo } from '../../channel/videos.ts';
@@ -39,13 +40,13 @@ export async function browseThreads(
     await readNewestThreads(deps, actor, video);
     rows = await listThreads(deps.db, actor.ownerId, page);
   }
-  const { shown, nextPageToken } = splitPage(rows, maxResults);
-  const ids = shown.map((row) => row.youtube_id);
+  const ids = rows.slice(0, maxResults).map((row) => row.youtube_id);
   const replies = await listFirstReplies(deps.db, actor.ownerId, ids);
-  return {
-    threads: shown.map((top) => ({ top, replies: replies.get(top.youtube_id) ?? [] })),
-    ...nextPageToken,
-  };
+  const repliesTo = ({ youtube_id: id }: ListedComment) => replies.get(id) ?? [];
+  const lengthOf = (top: ListedComment) =>
+    [top, ...repliesTo(top)].reduce((sum, comment) => sum + lengthOfContent(comment), 0);
+  const { shown, nextPageToken } = splitPage(rows, { maxResults, lengthOf });
+  return { threads: shown.map((top) => ({ top, replies: repliesTo(top) })), ...nextPageToken };
 }
 
 /** One page of the replies to a comment, oldest first. Throws `not_found`. */
@@ -61,18 +62,26 @@ export async function browseReplies(
     after,
     limit: maxResults + 1,
   });
-  const { shown, nextPageToken } = splitPage(rows, maxResults);
+  const { shown, nextPageToken } = splitPage(rows, { maxResults, lengthOf: lengthOfContent });
   return { replies: shown, ...nextPageToken };
 }
 
 export const commentsDisabled = () =>
   new AppError('comments_disabled', 'Comments are turned off for this video.');
 
-/** The query reads one row more than requested, which shows whether there is a next page. */
-function splitPage(rows: ListedComment[], maxResults: number) {
-  const shown = rows.slice(0, maxResults);
+interface PageLimits {
+  maxResults: number;
+  lengthOf: (row: ListedComment) => number;
+}
+
+/**
+ * The query reads one row more than requested, which shows whether there is a next page. A page of long
+ * texts is shorter: fifty threads of the longest would be 57 MB.
+ */
+function splitPage(rows: readonly ListedComment[], { maxResults, lengthOf }: PageLimits) {
+  const [shown = []] = partsByLength(rows.slice(0, maxResults), lengthOf);
   const last = shown.at(-1);
-  if (rows.length <= maxResults || !last) return { shown };
+  if (rows.length === shown.length || !last) return { shown };
   const nextPageToken = encodeCursor({ publishedAt: last.published_at, id: last.id });
   return { shown, nextPageToken: { nextPageToken } };
 }

@@ -1,3 +1,4 @@
+import { mapInTurns } from '../../base/turns.ts';
 import type { Deps } from '../../context/deps.ts';
 import { reportComment } from '../../decisions/decide/report-comment.ts';
 import type { Register } from '../../http/register-endpoint.ts';
@@ -11,13 +12,13 @@ export function registerThreadRoutes(on: Register, deps: Deps): void {
   on('GET /api/videos/{id}/comments', async ({ actor, params, query }) => {
     const page = { ...query, videoId: params.id };
     const { threads, ...meta } = await browseThreads(deps, actor, page);
-    return { data: threads.map((thread) => presentThread(thread, actor)), meta };
+    return { data: await mapInTurns(threads, (thread) => presentThread(thread, actor)), meta };
   });
 
   on('GET /api/comments/{id}/replies', async ({ actor, params, query }) => {
     const page = { ...query, commentId: params.id };
     const { replies, ...meta } = await browseReplies(deps, actor, page);
-    return { data: replies.map((reply) => presentThreadComment(reply, actor)), meta };
+    return { data: await mapInTurns(replies, (reply) => presentThreadComment(reply, actor)), meta };
   });
 
   on('POST /api/videos/{id}/comments', async ({ actor, params, body }) => {

@@ -1,3 +1,4 @@
+import { lengthOfContent, partsByLength } from '../../base/parts-by-length.ts';
 import type { Deps } from '../../context/deps.ts';
 import { chunksOf } from '../../db/chunks.ts';
 import { markWork } from '../../db/mark-work.ts';
@@ -6,34 +7,16 @@ import type { Database, OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import { scheduleRelearning } from '../learning/apply-learning.ts';
 import { queueRejudge } from '../queue-rejudge.ts';
 import { type Judge, loadJudge } from './judge-comments.ts';
-import { listCommentsById, type StoredComment } from './verdicts.repository.ts';
+import { listCommentsById } from './verdicts.repository.ts';
 
 export type RejudgeDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'logger'>;
 
 /** How many comments a part has at most. A decision of the owner waits for the end of a part. */
 const PAGE = 250;
-/** How many characters a part has at most. A long comment takes as long as many others. */
-const MOST_CHARACTERS = 100_000;
 /** The owner waits no longer; the re-judge comes to the others. */
 const MOST_MS = 3_000;
 /** After a crash, too, the re-judge begins. */
 const LEFT_AFTER_MS = 4_000;
-
-/** Divides comments into parts that are judged at once, each with one comment at least. */
-export function* partsByLength(comments: readonly StoredComment[]): Generator<StoredComment[]> {
-  let part: StoredComment[] = [];
-  let characters = 0;
-  for (const comment of comments) {
-    characters += comment.content.length;
-    if (part.length > 0 && characters > MOST_CHARACTERS) {
-      yield part;
-      part = [];
-      characters = comment.content.length;
-    }
-    part.push(comment);
-  }
-  if (part.length > 0) yield part;
-}
 
 /** Queues a re-judge that begins when `judgeFirst` has ended, or by itself if that never happens. */
 export const queueAfterFirst = (tx: OwnerTransaction, ownerId: OwnerId, now: Date) =>
@@ -73,7 +56,7 @@ async function judgeUntil(
   { ids, judge, end }: { ids: readonly string[]; judge: Judge; end: number },
 ): Promise<void> {
   for (const page of chunksOf(ids, PAGE)) {
-    for (const part of partsByLength(await listCommentsById(db, ownerId, page))) {
+    for (const part of partsByLength(await listCommentsById(db, ownerId, page), lengthOfContent)) {
       if (performance.now() >= end) return;
       await judge.prepare(() => Promise.resolve(part.map(({ content }) => content)));
       const partIds = part.map(({ youtube_id: id }) => id);

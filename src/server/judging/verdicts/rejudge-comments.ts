@@ -1,5 +1,6 @@
 import { DETECTOR_VERSION } from '../../../detection/analyze-comment.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
+import { lengthOfContent, partsByLength } from '../../base/parts-by-length.ts';
 import type { Deps } from '../../context/deps.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
@@ -9,7 +10,7 @@ import { publishJob, reportProgress } from '../../jobs/report-progress.ts';
 import type { WorkRun } from '../../work/work-run.ts';
 import { changeState, type FlagChanges, findState } from '../judging-states.repository.ts';
 import { type Judge, loadJudge } from './judge-comments.ts';
-import { partsByLength, type RejudgeDeps } from './judge-first.ts';
+import type { RejudgeDeps } from './judge-first.ts';
 import { listCommentsAfter, type StoredComment } from './verdicts.repository.ts';
 
 type UpgradeDeps = RejudgeDeps & Pick<Deps, 'effects'>;
@@ -63,7 +64,7 @@ async function listPage(
 ): Promise<Page> {
   const upTo = position < endsAfter ? endsAfter : undefined;
   const listed = await listCommentsAfter(db, ownerId, { position, upTo, limit: PAGE });
-  const [comments = []] = partsByLength(listed);
+  const [comments = []] = partsByLength(listed, lengthOfContent);
   return { comments, isLast: listed.length < PAGE && comments.length === listed.length };
 }
 
