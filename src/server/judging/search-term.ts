@@ -80,11 +80,14 @@ const patternsOf = rememberObjects(({ typed, folded, pattern }: SearchTerm): Reg
 
 const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-const matches = (text: string, pattern: RegExp): { start: number; end: number }[] =>
-  [...text.matchAll(pattern)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
+function matches(text: string, pattern: RegExp): { start: number; end: number }[] {
+  const found = [];
+  for (const { index: start, 0: match } of text.matchAll(pattern)) {
+    if (found.length === MOST_SPANS) break;
+    found.push({ start, end: start + match.length });
+  }
+  return found;
+}
 
 function fromOriginal(reading: FoldedText, start: number, end: number): Span {
   const folded = reading.toFolded(start, end);
