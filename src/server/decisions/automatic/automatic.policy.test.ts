@@ -99,6 +99,23 @@ test('the switch has places of its own', () => {
   });
 });
 
+test('the switch acts where a rule before it may not, or only marks', () => {
+  const same = { youtube_id: 'k1' };
+  const found = [
+    match(1, {}, same),
+    match(2, { of_switch: true, action: 'reject' }, same),
+    match(3),
+  ];
+  const left = placesOf({ on: 1, dry_run: 0 });
+  const instead = { 1: 'decided', 2: 'acted', 3: 'acted' };
+  expect(Object.fromEntries(planAutomatic(found, { ...usual, left }))).toEqual(instead);
+  const rejecting = found.map((one) => ({ ...one, action: 'reject' as const }));
+  const first = { 1: 'acted', 2: 'decided', 3: 'limit_reached' };
+  expect(Object.fromEntries(planAutomatic(rejecting, { ...usual, left }))).toEqual(first);
+  const full = planAutomatic(rejecting, { ...usual, left: placesOf({ on: 0, dry_run: 0 }) });
+  expect(Object.fromEntries(full)).toEqual({ 1: 'limit_reached', 2: 'acted', 3: 'limit_reached' });
+});
+
 test('of comments that are as sure the one that was found first takes the place', () => {
   const outcomes = planAutomatic([match(2), match(1)], {
     ...usual,

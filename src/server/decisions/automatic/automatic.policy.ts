@@ -42,7 +42,8 @@ export interface Circumstances {
 }
 
 /**
- * What becomes of each match. The surest spam comes first, so it takes the last places under the
+ * What becomes of each match. One rule acts on a comment: the first that may, and the switch rather than one
+ * that only marks, since it is to hide sure spam whatever other rules there are. The surest spam comes first, so it takes the last places under the
  * limit. Nothing is done without the agreement of the owner, to authors whom they trust, to regular
  * viewers, or to comments on which somebody has decided.
  */
@@ -54,21 +55,29 @@ export function planAutomatic(
   const surest = matches.toSorted(
     (a, b) => b.comment.spam_score - a.comment.spam_score || a.id - b.id,
   );
-  const taken = new Set<string>();
+  const outcomes = new Map<number, MatchOutcome>();
+  const acting = new Map<string, WaitingMatch>();
   const outcomeOf = (match: WaitingMatch): MatchOutcome => {
     const { mode, comment } = match;
     if (mode === 'off') return 'noted';
     const refused = refusalOf(match, known);
     if (refused !== undefined) return refused;
-    if (mode === 'on' && taken.has(comment.youtube_id)) return 'decided';
+    const before = mode === 'on' ? acting.get(comment.youtube_id) : undefined;
+    const givesWay = match.of_switch && before?.action === 'mark_spam';
+    if (before && !givesWay) return 'decided';
     const places = left[match.of_switch ? 'switch' : 'rules'];
     if (places[mode] <= 0) return 'limit_reached';
     places[mode] -= 1;
     if (mode === 'dry_run') return 'would_act';
-    taken.add(comment.youtube_id);
+    if (before) {
+      outcomes.set(before.id, 'decided');
+      left.rules.on += 1;
+    }
+    acting.set(comment.youtube_id, match);
     return 'acted';
   };
-  return new Map(surest.map((match) => [match.id, outcomeOf(match)]));
+  for (const match of surest) outcomes.set(match.id, outcomeOf(match));
+  return outcomes;
 }
 
 function refusalOf(

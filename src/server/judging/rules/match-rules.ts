@@ -21,8 +21,8 @@ export async function findMatching(
 }
 
 /**
- * Notes which rules find comments that have just been judged and stored. A comment that several
- * rules would act on goes to the heaviest. What waits is acted on when the sync ends.
+ * Notes which rules find comments that have just been judged and stored. What waits is acted on when
+ * the sync ends, by the heaviest rule that may.
  */
 export async function matchRules(
   tx: OwnerTransaction,
@@ -31,12 +31,9 @@ export async function matchRules(
 ): Promise<void> {
   if (ids.length === 0) return;
   const matches: NewMatch[] = [];
-  const taken = new Set<number>();
   for (const rule of await listActiveRules(tx, ownerId)) {
     for (const id of await findMatching(tx, ownerId, { rule, ids })) {
-      const isLater = rule.mode === 'on' && taken.has(id);
-      if (rule.mode === 'on') taken.add(id);
-      const outcome = rule.mode === 'off' || isLater ? 'noted' : 'waiting';
+      const outcome = rule.mode === 'off' ? 'noted' : 'waiting';
       matches.push({ rule_id: rule.id, comment_id: id, action: rule.action, outcome });
     }
   }
