@@ -6,8 +6,10 @@ import { INSTALLATION, markWork } from './db/mark-work.ts';
 import { inOwnerTransaction } from './db/owner-transaction.ts';
 import { foldQuarterCounts } from './db/quarter-counts.ts';
 import { applyRules } from './decisions/automatic/apply-rules.ts';
+import { countLargeActs } from './decisions/items/bulk-jobs.repository.ts';
 import { createSender } from './decisions/outbox/send-due.ts';
 import { runReports } from './insight/reports/schedule-reports.ts';
+import { publishJob } from './jobs/report-progress.ts';
 import { refreshLists } from './judging/blacklist/lists/refresh-lists.ts';
 import { applyLearning } from './judging/learning/apply-learning.ts';
 import { rejudgeOutdated } from './judging/upgrade/rejudge-outdated.ts';
@@ -61,11 +63,14 @@ const joinKinds = (deps: WorkerDeps): Required<WorkKinds> => ({
   mail: mailSender(deps),
   push: ({ ownerId }) => sendDuePush(deps, ownerId),
   hook: ({ ownerId }) => sendDueWebhooks(deps, ownerId),
-  fold: ({ ownerId }) =>
-    inOwnerTransaction(deps.db, ownerId, async (tx) => {
+  fold: async ({ ownerId }) => {
+    const jobs = await countLargeActs(deps.db, ownerId, deps.clock.now());
+    for (const job of jobs) await publishJob(deps, job);
+    await inOwnerTransaction(deps.db, ownerId, async (tx) => {
       await foldCounters(tx, ownerId);
       await foldQuarterCounts(tx, ownerId);
-    }),
+    });
+  },
   forget: async (run) => {
     await destroyOwnerKey(deps.dataDir, run.ownerId);
     return forgetOwner(deps, run);

@@ -5,6 +5,7 @@ import { actingOn } from '../support/acting.ts';
 import { type Moderating, startModerating } from '../support/moderating.ts';
 import { recount } from '../support/recount.ts';
 import { setUndoSeconds } from '../support/undo-seconds.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 /** More than a statement takes. */
 const MANY = CHANGED_AT_ONCE + 201;
@@ -94,6 +95,19 @@ test.each([false, true])(
     expect(await rows()).toEqual(before);
   },
 );
+
+test('what changes in a large act is counted when it is looked at, and later in its row', async () => {
+  const { db } = world.app;
+  const { job_id } = await moderate({ filter: { keyword: 'banyakbanyak' }, confirm_count: MANY });
+  const stored = async () =>
+    (await db.selectFrom('jobs').select('decisions').where('id', '=', Number(job_id)).execute())[0]
+      ?.decisions?.undone;
+  expect(await stored()).toBe(0);
+  await world.owner.call('POST /api/comments/undo', { body: { comment_ids: ['UgzMany7'] } });
+  expect((await jobOf(job_id)).decisions).toMatchObject({ undone: 1 });
+  await waitFor('the act to be counted', async () => (await stored()) === 1);
+  await undo(job_id);
+});
 
 test('an act that replaces as many waiting decisions, and its undo', async () => {
   const before = await rows();

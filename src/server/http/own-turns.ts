@@ -12,12 +12,17 @@ const AT_ONCE = 4;
  * accounts or tokens.
  */
 const OTHERS_AT_ONCE = 2;
-/** Each of these calls takes the server's own thread for a part of a second where there are many rows. */
+/**
+ * Each of these calls takes the server's own thread for a part of a second where there are many rows, or changes
+ * many decisions in parts and leaves the owner's lock to others between them.
+ */
 const LARGE: ReadonlySet<EndpointKey> = new Set([
   'POST /api/comments/moderate-matching/preview',
   'POST /api/rules/backtest',
   'GET /api/studio-words',
   'GET /api/blacklisted-words/export',
+  'POST /api/outbox/undo',
+  'POST /api/outbox/failed/retry',
 ]);
 /**
  * Each of these reads many comments and then writes for seconds under the owner's lock. Who waits has read
@@ -27,8 +32,6 @@ const ACTS: ReadonlySet<EndpointKey> = new Set([
   'POST /api/comments/moderate-matching',
   'POST /api/comments/sweep',
   'POST /api/jobs/{id}/undo',
-  'POST /api/outbox/undo',
-  'POST /api/outbox/failed/retry',
 ]);
 /** Calls of one that wait for their turn. No page has so many. */
 const MOST_WAITING = 100;

@@ -7,6 +7,7 @@ import {
   LIVE,
   WAITING,
 } from '../../db/item-conditions.ts';
+import { markWork } from '../../db/mark-work.ts';
 import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { anyOf } from '../../db/query-results.ts';
 import type { JobRow, OwnerId, Queryable } from '../../db/schema.ts';
@@ -19,13 +20,54 @@ export interface ChangedRequests {
   now: Date;
 }
 
-/** Counts the decisions of these requests' jobs again. Returns the changed jobs. */
+/** To count more decisions takes so long that it is done once for many changes. */
+const MANY = 2_000;
+const COUNT_AFTER_MS = 2_000;
+
+/**
+ * Counts the decisions of these requests' jobs again, which for a large act is left to `countLargeActs`.
+ * Returns the changed jobs.
+ */
 export async function updateBulkJobs(
   db: Queryable,
   ownerId: OwnerId,
   { requestIds, now }: ChangedRequests,
 ): Promise<JobRow[]> {
   const jobs = await listJobsOf(db, ownerId, requestIds);
+  const small = jobs.filter((job) => (job.total ?? 0) <= MANY || !isCounted(job));
+  if (small.length < jobs.length) {
+    await markWork(db, ownerId, { kind: 'fold', at: new Date(now.getTime() + COUNT_AFTER_MS) });
+  }
+  return saveCounts(db, ownerId, { jobs: small, now });
+}
+
+/** False: the act has just been made. */
+const isCounted = ({ done, decisions }: JobRow): boolean =>
+  done > 0 || (decisions !== null && decisions.waiting + decisions.sending > 0);
+
+/**
+ * Counts the decisions of large acts that are not over. It takes no lock of the owner: what changes
+ * meanwhile has them counted again. Returns their jobs.
+ */
+export async function countLargeActs(
+  db: Queryable,
+  ownerId: OwnerId,
+  now: Date,
+): Promise<JobRow[]> {
+  const jobs = await selectOwned(db, ownerId, 'jobs')
+    .selectAll()
+    .where('kind', '=', 'bulk_moderate')
+    .where('total', '>', MANY)
+    .where(sql<boolean>`(finished_at is null or (decisions ->> 'held')::integer > 0)`)
+    .execute();
+  return saveCounts(db, ownerId, { jobs, now });
+}
+
+async function saveCounts(
+  db: Queryable,
+  ownerId: OwnerId,
+  { jobs, now }: { jobs: readonly JobRow[]; now: Date },
+): Promise<JobRow[]> {
   const changed: JobRow[] = [];
   for (const job of await recountJobs(db, ownerId, { jobs, now })) {
     const { state, done, total, units_expected, resumes_at, finished_at, decisions } = job;
@@ -99,11 +141,11 @@ export async function recountJobs(
 async function countDecisions(db: Queryable, ownerId: OwnerId, jobIds: readonly number[]) {
   if (jobIds.length === 0) return new Map<number, DecisionCounts>();
   const { rows } = await sql<DecisionCounts & { jobId: number }>`
-    select requests.job_id as "jobId", min(requests.decision) as decision,
+    select job_id as "jobId", min(decision) as decision,
       bool_or(ban_author) as "banAsked",
       bool_and(${IS_HOLD_ONLY}) as "holdOnly", bool_and(${IS_TAKING_BACK}) as "takesBack",
       bool_or(source = 'automatic') as automatic,
-      (select units from jobs where jobs.user_id = ${ownerId} and jobs.id = requests.job_id)
+      (select units from jobs where jobs.user_id = ${ownerId} and jobs.id = items.job_id)
         as units,
       count(*) as total,
       count(*) filter (where state in ${WAITING} and not ${IS_WAITING_HALF}) as waiting,
@@ -122,15 +164,19 @@ async function countDecisions(db: Queryable, ownerId: OwnerId, jobIds: readonly 
       coalesce(bool_or(waits_for = 'retry'), false) as "waitsForPlatform",
       count(*) filter (where state in ${LIVE} and needs_call) as called,
       count(*) filter (where state in ${LIVE} and target = 'heldForReview') as "calledTwice"
-    from moderation_requests requests
-    join moderation_items items on items.user_id = requests.user_id
-      and items.request_id = requests.id
-    where requests.user_id = ${ownerId} and requests.job_id = any(${[...jobIds]}::bigint[])
-      and (hold_hours is null or not exists (
+    from (
+      select items.*, requests.job_id, requests.decision, requests.source
+      from moderation_requests requests
+      join moderation_items items on items.user_id = requests.user_id
+        and items.request_id = requests.id
+      where requests.user_id = ${ownerId} and requests.job_id = any(${[...jobIds]}::bigint[])
+      -- Before the look-ups of later items, which are then of these jobs alone.
+      offset 0) as items
+    where (hold_hours is null or not exists (
         select from moderation_items later
         -- By the few items of the comment; without statistics the thousands of the request look as few.
         where later.user_id = ${ownerId} and later.request_id + 0 = items.request_id
           and later.comment_id = items.comment_id and later.id > items.id))
-    group by requests.job_id`.execute(db);
+    group by job_id`.execute(db);
   return new Map(rows.map((row) => [row.jobId, row]));
 }
