@@ -107,7 +107,8 @@ export async function giveAllBack(browser: Browser): Promise<void> {
 
 async function clean({ page, context }: WarmPage): Promise<boolean> {
   page.removeAllListeners();
-  for (const other of context.pages()) if (other !== page) await other.close();
+  // To close another tab while it loads again may take for ever; to close all of them does not.
+  if (context.pages().length > 1) return false;
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
