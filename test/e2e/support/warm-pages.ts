@@ -107,7 +107,7 @@ export async function giveAllBack(browser: Browser): Promise<void> {
 
 async function clean({ page, context }: WarmPage): Promise<boolean> {
   page.removeAllListeners();
-  // To close another tab while it loads again may take for ever; to close all of them does not.
+  // Closing one tab while it loads again may never end. Closing the whole context does.
   if (context.pages().length > 1) return false;
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });

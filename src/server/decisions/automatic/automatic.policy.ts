@@ -43,9 +43,9 @@ export interface Circumstances {
 
 /**
  * What becomes of each match. One rule acts on a comment: the first that may, and the switch rather than one
- * that only marks, since it is to hide sure spam whatever other rules there are. The surest spam comes first, so it takes the last places under the
- * limit. Nothing is done without the agreement of the owner, to authors whom they trust, to regular
- * viewers, or to comments on which somebody has decided.
+ * that only marks, since it is to hide sure spam whatever other rules there are. The surest spam comes first,
+ * so it takes the last places under the limit. Nothing is done without the agreement of the owner, to authors
+ * whom they trust, to regular viewers, or to comments on which somebody has decided.
  */
 export function planAutomatic(
   matches: readonly WaitingMatch[],
