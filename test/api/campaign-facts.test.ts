@@ -181,16 +181,27 @@ test('what was split and then merged is one, and apart again when the merge is u
   expect(await owner.campaignOf('t1')).not.toBe(await owner.campaignOf('a1'));
 });
 
+const jobKinds = () =>
+  world.db.selectFrom('jobs').select('kind').where('user_id', '=', rina.ownerId).execute();
+
 test('a large campaign is judged again by a job', async () => {
   const ids = Array.from({ length: 205 }, (_, at) => `a${at}`);
   for (let at = 0; at < ids.length; at += 100) await owner.readAdverts(...ids.slice(at, at + 100));
   await owner.split('a3');
-  const jobs = await world.db
-    .selectFrom('jobs')
-    .select('kind')
+  expect(await jobKinds()).toEqual([{ kind: 'rejudge' }]);
+});
+
+test('and so is one of long comments', async () => {
+  await owner.readAdverts(...Array.from({ length: 12 }, (_, at) => `a${at}`));
+  await owner.split('a3');
+  expect(await jobKinds()).toEqual([]);
+  await world.db
+    .updateTable('comments')
+    .set({ content: 'panjang '.repeat(1_250) })
     .where('user_id', '=', rina.ownerId)
     .execute();
-  expect(jobs).toEqual([{ kind: 'rejudge' }]);
+  await owner.split('a5');
+  expect(await jobKinds()).toEqual([{ kind: 'rejudge' }]);
 });
 
 test('a refused split or merge changes nothing', async () => {

@@ -15,8 +15,9 @@ export interface Move {
   to: number;
 }
 
-/** More comments than this are judged again by a job, so that the owner does not wait. */
+/** More comments than this, or longer ones, are judged again by a job, so that the owner does not wait. */
 const MOST_REJUDGED = 200;
+const MOST_CHARACTERS = 100_000;
 
 /**
  * Moves comments between campaigns: their counts, templates and verdicts follow. A campaign that is
@@ -42,13 +43,15 @@ export async function regroup(
     incoming: [],
     campaignOf: new Map(),
   });
-  const members = [...sizes.values()].reduce((sum, size) => sum + size.members, 0);
-  if (members > MOST_REJUDGED) {
+  const count = [...sizes.values()].reduce((sum, size) => sum + size.members, 0);
+  const few = { campaignIds, limit: MOST_REJUDGED, characters: MOST_CHARACTERS };
+  const members = count > MOST_REJUDGED ? [] : await listMembers(tx, ownerId, few);
+  if (members.length < count) {
     await queueRejudge(tx, ownerId, { now: clock.now() });
     return;
   }
   const judge = await loadJudge({ db: tx, clock }, ownerId);
-  await judge.rejudge(tx, await listMembers(tx, ownerId, { campaignIds, limit: MOST_REJUDGED }));
+  await judge.rejudge(tx, members);
 }
 
 /** Returns the campaigns whose members have changed. */
