@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,20 +19,16 @@ const MEMORY = '/dev/shm';
 /** A run needs a quarter of it. */
 const ROOM_BYTES = 4 * 2 ** 30;
 
-export async function setup(): Promise<(() => Promise<void>) | undefined> {
+export async function setup(): Promise<void> {
   // Each project asks for it; the first one makes it.
-  if (path.basename(tmpdir()).startsWith(PREFIX)) return undefined;
+  if (path.basename(tmpdir()).startsWith(PREFIX)) return;
   const parent = (await hasRoom(MEMORY)) ? MEMORY : tmpdir();
   await removeLeftovers(parent);
   const folder = await mkdtemp(path.join(parent, `${PREFIX}${process.pid}-`));
-  const { TMPDIR: former } = process.env;
   // Workers, and what they start, inherit it.
   process.env['TMPDIR'] = folder;
-  return async () => {
-    if (former === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = former;
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-  };
+  // After all projects: which of them tears down last is not the one that was set up first.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 }
 
 async function hasRoom(folder: string): Promise<boolean> {
