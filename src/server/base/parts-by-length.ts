@@ -1,5 +1,5 @@
 /** How many characters of comments are judged or shown at once. A long comment takes as long as many others. */
-const MOST_CHARACTERS = 100_000;
+export const MOST_CHARACTERS = 100_000;
 
 /** Divides items into parts that stay in order, each of at most so many characters or of one item. */
 export function* partsByLength<Item>(

@@ -1,3 +1,4 @@
+import { MOST_CHARACTERS } from '../../base/parts-by-length.ts';
 import type { Deps } from '../../context/deps.ts';
 import { CHANGED_AT_ONCE, chunksOf } from '../../db/chunks.ts';
 import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
@@ -17,7 +18,6 @@ export interface Move {
 
 /** More comments than this, or longer ones, are judged again by a job, so that the owner does not wait. */
 const MOST_REJUDGED = 200;
-const MOST_CHARACTERS = 100_000;
 
 /**
  * Moves comments between campaigns: their counts, templates and verdicts follow. A campaign that is
