@@ -27,7 +27,7 @@ export async function setup(): Promise<void> {
   const folder = await mkdtemp(path.join(parent, `${PREFIX}${process.pid}-`));
   // Workers, and what they start, inherit it.
   process.env['TMPDIR'] = folder;
-  // After all projects: which of them tears down last is not the one that was set up first.
+  // When all projects have ended: the first one that is set up is not the last one that is torn down.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 }
 

@@ -133,6 +133,19 @@ test('the owner’s act waits for one of others at most, and who waits has begun
   expect(done.toSorted()).toEqual(['first', 'own', 'script', 'second', 'third']);
 });
 
+test('the owner’s act does not wait for what leaves the lock to others between its parts', async () => {
+  const turns = createOwnTurns();
+  const held = Promise.withResolvers<void>();
+  for (const key of ['POST /api/outbox/undo', 'POST /api/outbox/failed/retry'] as const) {
+    const turn = await turns.take(helper(2), answer(), key);
+    void turn.work(() => held.promise);
+  }
+  const owner = { ownerId: 1, googleId: 'rina' } as Actor;
+  const turn = await turns.take(owner, answer(), 'POST /api/comments/moderate-matching');
+  expect(await turn.work(() => 'done')).toBe('done');
+  held.resolve();
+});
+
 test('helpers who leave their answers unread hold up no other, and nobody their own channel', async () => {
   const turns = createOwnTurns();
   const many = Array.from({ length: 12 }, (_, nth) => helper(nth % 3));
