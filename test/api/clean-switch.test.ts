@@ -204,7 +204,8 @@ test('one press brings back all that a notification has named, and not what is r
   });
 });
 
-test('what is over its limit stays visible, is told, and is hidden by one press', async () => {
+/** As if all comments that it may act on in a day were hidden. */
+async function useUpPlaces(): Promise<void> {
   await turn('on', ['gambling']);
   await hide(1);
   await world.db
@@ -212,6 +213,10 @@ test('what is over its limit stays visible, is told, and is hidden by one press'
     .set({ comments: limits.switchActions })
     .where('user_id', '=', rina.ownerId)
     .execute();
+}
+
+test('what is over its limit stays visible, is told, and is hidden by one press', async () => {
+  await useUpPlaces();
   await owner.sync([advert(2), advert(3), advert(4)]);
   const over = 'limit_reached';
   expect(await owner.outcomes()).toMatchObject({ iklan2: over, iklan3: over, iklan4: over });
@@ -235,6 +240,16 @@ test('what is over its limit stays visible, is told, and is hidden by one press'
     'rejected',
     'approved',
   ]);
+});
+
+test('what a rule has marked meanwhile is hidden by that press, too', async () => {
+  await useUpPlaces();
+  await owner.addActing('mark_spam');
+  await owner.sync([advert(2), advert(3)]);
+  expect(await owner.statuses(['iklan2', 'iklan3'])).toEqual(['spam', 'spam']);
+  expect((await owner.view()).switch.over_limit).toBe(2);
+  await hideOverLimit(world.deps, rina);
+  expect(await owner.statuses(['iklan2', 'iklan3'])).toEqual(['rejected', 'rejected']);
 });
 
 test('it is offered once something was rejected, with what it would have hidden', async () => {

@@ -145,13 +145,13 @@ export async function learnCircumstances(
   tx: Queryable,
   ownerId: OwnerId,
   comments: readonly Pick<WaitingMatch['comment'], 'youtube_id' | 'author_channel_id'>[],
-): Promise<Pick<Circumstances, 'trusted' | 'regulars' | 'decided'>> {
+): Promise<Pick<Circumstances, 'trusted' | 'regulars' | 'decided' | 'marked'>> {
   const ids = [...new Set(comments.map((comment) => comment.youtube_id))];
   const authors = comments.flatMap((comment) => comment.author_channel_id ?? []);
   return {
     trusted: await listTrustedAmong(tx, ownerId, authors),
     regulars: await listRegularViewers(tx, ownerId, [...new Set(authors)]),
-    decided: await listEverDecided(tx, ownerId, ids),
+    ...(await listEverDecided(tx, ownerId, ids)),
   };
 }
 

@@ -44,6 +44,7 @@ const usual: Circumstances = {
   regulars: new Set(),
   matching: new Set([1, 2, 3]),
   decided: new Set(),
+  marked: new Set(),
   left: placesOf({ on: 50, dry_run: 50 }),
 };
 
@@ -75,6 +76,7 @@ test('what is known beyond the match keeps it from acting', () => {
   expect(outcomeOf(match(1), { trusted: new Set(['UC1']) })).toBe('trusted_author');
   expect(outcomeOf(match(1), { regulars: new Set(['UC1']) })).toBe('regular_viewer');
   expect(outcomeOf(match(1), { decided: new Set(['k1']) })).toBe('decided');
+  expect(outcomeOf(match(1), { marked: new Set(['k1']) })).toBe('decided');
   expect(outcomeOf(match(1), { matching: new Set() })).toBe('not_matching');
   expect(outcomeOf(match(1), { paused: true })).toBe('paused');
 });
@@ -113,7 +115,28 @@ test('the switch acts where a rule before it may not, or only marks', () => {
   const first = { 1: 'acted', 2: 'decided', 3: 'limit_reached' };
   expect(Object.fromEntries(planAutomatic(rejecting, { ...usual, left }))).toEqual(first);
   const full = planAutomatic(rejecting, { ...usual, left: placesOf({ on: 0, dry_run: 0 }) });
-  expect(Object.fromEntries(full)).toEqual({ 1: 'limit_reached', 2: 'acted', 3: 'limit_reached' });
+  expect(Object.fromEntries(full)).toEqual({ 1: 'decided', 2: 'acted', 3: 'limit_reached' });
+});
+
+test('a mark that gives way to the switch leaves its place to another rule', () => {
+  const found = [
+    match(1, {}, { youtube_id: 'k1' }),
+    match(2, { action: 'reject' }),
+    match(3, { of_switch: true, action: 'reject' }, { youtube_id: 'k1' }),
+  ];
+  const outcomes = planAutomatic(found, { ...usual, left: placesOf({ on: 1, dry_run: 0 }) });
+  expect(Object.fromEntries(outcomes)).toEqual({ 1: 'decided', 2: 'acted', 3: 'acted' });
+});
+
+test('the switch at its limit leaves a comment to a mark, and may hide it later', () => {
+  const same = { youtube_id: 'k1' };
+  const found = [match(1, {}, same), match(2, { of_switch: true, action: 'reject' }, same)];
+  const left = { rules: { on: 1, dry_run: 0 }, switch: { on: 0, dry_run: 0 } };
+  const outcomes = planAutomatic(found, { ...usual, left });
+  expect(Object.fromEntries(outcomes)).toEqual({ 1: 'acted', 2: 'limit_reached' });
+  const [, ofSwitch] = found;
+  const marked = { marked: new Set(['k1']) };
+  expect(ofSwitch && outcomeOf(ofSwitch, marked)).toBe('acted');
 });
 
 test('of comments that are as sure the one that was found first takes the place', () => {

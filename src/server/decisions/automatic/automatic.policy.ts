@@ -37,6 +37,8 @@ export interface Circumstances {
   matching: ReadonlySet<number>;
   /** Comments with a decision of the owner or of a rule, ever. */
   decided: ReadonlySet<string>;
+  /** Comments that a rule has marked as spam, which keeps other rules from them, but not the switch. */
+  marked: ReadonlySet<string>;
   /** How many more comments may be acted on today, and how many more a dry run may tell. */
   left: ActedPlaces;
 }
@@ -56,38 +58,55 @@ export function planAutomatic(
     (a, b) => b.comment.spam_score - a.comment.spam_score || a.id - b.id,
   );
   const outcomes = new Map<number, MatchOutcome>();
-  const acting = new Map<string, WaitingMatch>();
-  const outcomeOf = (match: WaitingMatch): MatchOutcome => {
-    const { mode, comment } = match;
-    if (mode === 'off') return 'noted';
-    const refused = refusalOf(match, known);
-    if (refused !== undefined) return refused;
-    const before = mode === 'on' ? acting.get(comment.youtube_id) : undefined;
-    const givesWay = match.of_switch && before?.action === 'mark_spam';
-    if (before && !givesWay) return 'decided';
-    const places = left[match.of_switch ? 'switch' : 'rules'];
-    if (places[mode] <= 0) return 'limit_reached';
-    places[mode] -= 1;
-    if (mode === 'dry_run') return 'would_act';
-    if (before) {
-      outcomes.set(before.id, 'decided');
-      left.rules.on += 1;
+  for (const found of Map.groupBy(surest, ({ comment }) => comment.youtube_id).values()) {
+    const willing: WaitingMatch[] = [];
+    for (const match of found) {
+      const refused = match.mode === 'off' ? 'noted' : refusalOf(match, known);
+      if (refused !== undefined) outcomes.set(match.id, refused);
+      else if (match.mode === 'on') willing.push(match);
+      else outcomes.set(match.id, takePlace(match, left) ? 'would_act' : 'limit_reached');
     }
-    acting.set(comment.youtube_id, match);
-    return 'acted';
-  };
-  for (const match of surest) outcomes.set(match.id, outcomeOf(match));
+    const acting = chooseActing(willing, left);
+    const leavesNothing = acting !== undefined && acting.action !== 'mark_spam';
+    for (const match of willing) {
+      const others = leavesNothing || hasPlace(match, left) ? 'decided' : 'limit_reached';
+      outcomes.set(match.id, match === acting ? 'acted' : others);
+    }
+    if (acting) takePlace(acting, left);
+  }
   return outcomes;
 }
 
+/** Takes no place, so that a rule that gives way leaves its own to others. */
+function chooseActing(willing: readonly WaitingMatch[], left: ActedPlaces) {
+  const able = willing.filter((match) => hasPlace(match, left));
+  const marksOnly = able[0]?.action === 'mark_spam';
+  return (marksOnly ? able.find((match) => match.of_switch) : undefined) ?? able[0];
+}
+
+type Placed = Pick<WaitingMatch, 'of_switch' | 'mode'>;
+
+const placesOf = ({ of_switch: ofSwitch }: Placed, left: ActedPlaces) =>
+  left[ofSwitch ? 'switch' : 'rules'];
+
+const hasPlace = (match: Placed, left: ActedPlaces): boolean =>
+  match.mode !== 'off' && placesOf(match, left)[match.mode] > 0;
+
+function takePlace(match: Placed, left: ActedPlaces): boolean {
+  if (match.mode === 'off' || !hasPlace(match, left)) return false;
+  placesOf(match, left)[match.mode] -= 1;
+  return true;
+}
+
 function refusalOf(
-  { id, mode, action, is_active: isActive, agreed, comment }: WaitingMatch,
+  { id, mode, action, is_active: isActive, agreed, of_switch: ofSwitch, comment }: WaitingMatch,
   known: Circumstances,
 ): MatchOutcome | undefined {
   const author = comment.author_channel_id ?? '';
   if (!isActive || (mode === 'on' && !agreed)) return 'noted';
   if (!known.matching.has(id)) return 'not_matching';
   if (isDecided(comment, action) || known.decided.has(comment.youtube_id)) return 'decided';
+  if (!ofSwitch && known.marked.has(comment.youtube_id)) return 'decided';
   if (known.trusted.has(author)) return 'trusted_author';
   if (known.regulars.has(author)) return 'regular_viewer';
   if (action === 'reject' && comment.spam_score < limits.automaticRejectScore) return 'low_score';

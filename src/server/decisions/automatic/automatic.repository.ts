@@ -6,7 +6,7 @@ import { takeId } from '../../db/owner-ids.ts';
 import { anyOf, queryRows } from '../../db/query-results.ts';
 import type { AutomaticActsTable } from '../../db/rule-tables.ts';
 import type { CommentRow, OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
-import type { ActedPlaces, WaitingMatch } from './automatic.policy.ts';
+import type { ActedPlaces, Circumstances, WaitingMatch } from './automatic.policy.ts';
 
 const isOverLimit = sql`rules.of_switch and rules.mode = 'on' and matches.outcome = 'limit_reached'
   and comments.moderation_status not in ('approved', 'rejected')
@@ -72,20 +72,26 @@ export async function listWaitingMatches(
 }
 
 /**
- * Comments on which there has ever been a decision, undone ones too. A rule that marks as spam sends
- * nothing, so only its match tells of it.
+ * Comments on which there has ever been a decision, undone ones too, and those that a rule has marked as
+ * spam. A mark sends nothing, so only its match tells of it.
  */
-export async function listEverDecided(db: Queryable, ownerId: OwnerId, ids: readonly string[]) {
+export async function listEverDecided(
+  db: Queryable,
+  ownerId: OwnerId,
+  ids: readonly string[],
+): Promise<Pick<Circumstances, 'decided' | 'marked'>> {
   const asked = sql`any(${[...ids]}::text[])`;
-  const { rows } = await sql<{ id: string }>`
-    select comment_id as id from moderation_items
+  const { rows } = await sql<{ id: string; is_mark: boolean }>`
+    select comment_id as id, false as is_mark from moderation_items
     where user_id = ${ownerId} and comment_id = ${asked}
     union
-    select comments.youtube_id as id from comments
+    select comments.youtube_id as id, true as is_mark from comments
     join rule_matches matches on matches.user_id = ${ownerId} and matches.comment_id = comments.id
     where comments.user_id = ${ownerId} and comments.youtube_id = ${asked}
       and matches.outcome = 'acted'`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+  const idsOf = (isMark: boolean) =>
+    new Set(rows.flatMap(({ id, is_mark }) => (is_mark === isMark ? id : [])));
+  return { decided: idsOf(false), marked: idsOf(true) };
 }
 
 /** How many comments were acted on since an instant. Those that were undone count too. */
