@@ -48,7 +48,7 @@ test('what finds nothing, or is not confirmed, is answered while others hold the
   });
 });
 
-type Change = Partial<Pick<CommentRow, 'moderation_status' | 'is_spam'>>;
+type Change = Partial<Pick<CommentRow, 'moderation_status' | 'is_spam' | 'decided_at'>>;
 
 /** Begins an act, and changes one of its comments while it waits for the lock. */
 async function overtaken(act: Act, { id, change }: { id: string; change: Change }) {
@@ -66,6 +66,7 @@ async function overtaken(act: Act, { id, change }: { id: string; change: Change 
 test.each([
   ['somebody has approved', { moderation_status: 'approved' }],
   ['nothing flags any more', { is_spam: false }],
+  ['somebody has decided on as it was before', { decided_at: new Date() }],
 ] as const)('an act that waits for the lock leaves alone what %s', async (...[, change]) => {
   const { count, sample } = await previewOf({ filter: flagged });
   const id = sample[0]?.comment.id ?? '';
@@ -73,7 +74,8 @@ test.each([
   const act = { filter: flagged };
   const refused = await overtaken({ ...act, confirm_count: count }, { id, change });
   expect(refused).toMatchObject({ status: 409, body: { code: 'count_not_confirmed' } });
-  const restore = { moderation_status: before.moderation_status, is_spam: before.is_spam };
+  const { moderation_status, is_spam, decided_at } = before;
+  const restore = { moderation_status, is_spam, decided_at };
   const restored = () =>
     world.app.db.updateTable('comments').set(restore).where('youtube_id', '=', id).execute();
   await restored();
@@ -127,6 +129,35 @@ test('what fails is not tried again over a decision that was made meanwhile', as
 test('undoing what waits leaves a decision that was made meanwhile', async () => {
   const rejection = { state: 'queued', failure: null } as const;
   expect(await approvedBefore(undo, rejection)).toEqual({ target: 'published', state: 'queued' });
+});
+
+test('undoing what waits leaves a decision that somebody repeats meanwhile', async () => {
+  const { app, comments } = world;
+  const [repeated, other] = [comments.take(), comments.take()];
+  await world.decideAll([repeated, other], true);
+  const calls: Promise<Response>[] = [];
+  await whileLocked(async (tx) => {
+    calls.push(undo());
+    await waitForLockedQuery(app.db);
+    const change = tx.updateTable('comments').set({ decided_at: new Date() });
+    await change.where('youtube_id', '=', repeated).execute();
+  });
+  const [answer] = await Promise.all(calls);
+  expect(answer?.status).toBe(200);
+  expect((await world.decisionsOn(repeated)).items).toMatchObject([{ state: 'queued' }]);
+  expect((await world.decisionsOn(other)).items).toMatchObject([{ state: 'undone' }]);
+});
+
+test('whoever decides on a comment as it was before has decided on it', async () => {
+  const id = world.comments.take();
+  const decidedAt = async () => Number((await world.rowOf(id)).decided_at);
+  expect(await decidedAt()).toBe(0);
+  const times: number[] = [];
+  for (const reject of [false, false, true, true]) {
+    await world.decide(id, reject);
+    times.push(await decidedAt());
+  }
+  expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
 });
 
 test('an act that waits in line when its token is revoked is not carried out', async () => {

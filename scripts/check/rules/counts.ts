@@ -28,6 +28,7 @@ const uncounted: Readonly<Record<string, string>> = {
   countComment: 'sets numbers of replies only',
   refreshAuthorsSeen: 'sets the time of reading only',
   markAuthorsSeen: 'sets the time of reading only',
+  noteRepeated: 'sets the time of deciding only',
   deleteOutdated: 'names other tables',
   updateOwned: 'names the table of its caller, which is looked at itself',
   deleteOwned: 'names the table of its caller, which is looked at itself',

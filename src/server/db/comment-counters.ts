@@ -133,7 +133,9 @@ export async function changeStatus(
   }
 }
 
-type NewStatus = Pick<CommentRow, 'moderation_status'> | Pick<CommentRow, 'platform_status'>;
+type NewStatus =
+  | (Pick<CommentRow, 'moderation_status'> & Partial<Pick<CommentRow, 'decided_at'>>)
+  | Pick<CommentRow, 'platform_status'>;
 
 /** The comments of these authors. */
 export const byAuthors = (authorChannelIds: readonly string[]): RawBuilder<boolean> =>

@@ -28,6 +28,7 @@ import * as retentionInParts from './migrations/0076-retention-in-parts.ts';
 import * as wordsByTime from './migrations/0077-words-by-time.ts';
 import * as seenByViewers from './migrations/0078-seen-by-viewers.ts';
 import * as foldedOtherwise from './migrations/0079-folded-otherwise.ts';
+import * as decidedAt from './migrations/0080-decided-at.ts';
 import { inTransaction } from './owner-transaction.ts';
 import type { Database, Queryable } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
@@ -62,6 +63,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0077-words-by-time': wordsByTime,
   '0078-seen-by-viewers': seenByViewers,
   '0079-folded-otherwise': foldedOtherwise,
+  '0080-decided-at': decidedAt,
 };
 
 /** Names of the migrations, oldest first. */

@@ -12,6 +12,7 @@ const comment = (
   video_channel_id: 'UCpemilik',
   author_channel_id: author,
   moderation_status: 'unmoderated',
+  decided_at: null,
   platform_status: 'published',
   spam_score,
   is_spam,

@@ -22,6 +22,7 @@ export type MatchingComment = Pick<
   | 'video_channel_id'
   | 'author_channel_id'
   | 'moderation_status'
+  | 'decided_at'
   | 'platform_status'
   | 'spam_score'
   | 'is_spam'
@@ -33,6 +34,7 @@ const COLUMNS = [
   'comments.video_channel_id',
   'comments.author_channel_id',
   'comments.moderation_status',
+  'comments.decided_at',
   'comments.platform_status',
   'comments.spam_score',
   'comments.is_spam',

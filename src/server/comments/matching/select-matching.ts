@@ -3,6 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import { AppError } from '../../base/errors.ts';
 import { type Actor, isOwner } from '../../context/deps.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
+import { isDecidedAsBefore } from '../../decisions/decide/moderation.policy.ts';
 import { makesItem, type PlannedComment } from '../../decisions/decide/write-decisions.ts';
 import { listRegularViewers } from '../../judging/authors/regular-viewers.repository.ts';
 import { toFilter } from '../read-filter.ts';
@@ -61,7 +62,9 @@ export async function keepUnchanged(
 }
 
 const isAsChosen = (now: MatchingComment, before: MatchingComment): boolean =>
-  now.moderation_status === before.moderation_status && now.is_spam === before.is_spam;
+  now.moderation_status === before.moderation_status &&
+  now.is_spam === before.is_spam &&
+  isDecidedAsBefore(now, before);
 
 export const authorsOf = (comments: readonly MatchingComment[]): string[] => [
   ...new Set(comments.flatMap(({ author_channel_id: author }) => author ?? [])),

@@ -12,6 +12,7 @@ import {
 import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { anyOf, queryRows, valuesOf } from '../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
+import type { ChosenItem } from '../decide/undo-decisions.ts';
 
 export interface WaitingItems {
   kind: Outbox['waiting'][number]['kind'];
@@ -63,10 +64,15 @@ export async function countConfirmed(
   return rows[0] ?? { removed: 0, published: 0 };
 }
 
-/** Decisions that can still be undone. */
-export const listUndoable = (db: Queryable, ownerId: OwnerId) =>
+/** Decisions that can still be undone, with the last word on their comments. */
+export const listUndoable = (db: Queryable, ownerId: OwnerId): Promise<ChosenItem[]> =>
   selectOwned(db, ownerId, 'moderation_items')
-    .select(['id', 'comment_id'])
+    .leftJoin('comments', (comment) =>
+      comment
+        .onRef('comments.user_id', '=', 'moderation_items.user_id')
+        .onRef('comments.youtube_id', '=', 'moderation_items.comment_id'),
+    )
+    .select(['moderation_items.id', 'comment_id', 'decided_at'])
     .where(IS_UNDOABLE)
     .execute();
 

@@ -108,11 +108,7 @@ export async function sendNow(
  */
 export async function undoWaiting(deps: RejudgeDeps, actor: Actor): Promise<void> {
   const items = await listUndoable(deps.db, actor.ownerId);
-  const only = new Set(items.map((item) => item.id));
-  const ids = new Set(items.map((item) => item.comment_id));
-  for (const commentIds of chunksOf([...ids], limits.bulkIds)) {
-    await undoOnly(deps, actor, { commentIds, only });
-  }
+  for (const chosen of chunksOf(items, limits.bulkIds)) await undoOnly(deps, actor, { chosen });
 }
 
 /**

@@ -23,6 +23,7 @@ const selectDecidable = (db: Queryable, ownerId: OwnerId) =>
     'author_channel_id',
     'moderation_status',
     'platform_status',
+    'decided_at',
   ]);
 
 export async function listDecidable(db: Queryable, ownerId: OwnerId, ids: readonly string[]) {
@@ -222,3 +223,16 @@ export const moveWindow = (
     .where('not_before', '=', from)
     .returning(['comment_id', 'request_id'])
     .execute();
+
+/** Notes that somebody has decided on these comments as it was decided already. */
+export async function noteRepeated(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { ids, now }: { ids: readonly string[]; now: Date },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await updateOwned(tx, ownerId, 'comments')
+    .set({ decided_at: now })
+    .where('youtube_id', '=', anyText(ids))
+    .execute();
+}

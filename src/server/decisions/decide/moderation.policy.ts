@@ -33,6 +33,12 @@ export interface LiveItems {
   blocked?: LiveItem;
 }
 
+/** Whether nobody has decided on a comment between two looks at it, not even so as it was decided already. */
+export const isDecidedAsBefore = (
+  now: Partial<Pick<CommentRow, 'decided_at'>> | undefined,
+  before: Pick<CommentRow, 'decided_at'>,
+): boolean => Number(now?.decided_at ?? 0) === Number(before.decided_at ?? 0);
+
 /** Only the video's channel may decide, and never on its own comments. */
 export function refusalReason(
   comment: Pick<DecidableComment, 'video_channel_id' | 'author_channel_id'>,

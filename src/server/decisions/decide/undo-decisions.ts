@@ -2,13 +2,18 @@ import { recordAudit } from '../../audit/audit.repository.ts';
 import { type Actor, isOwner } from '../../context/deps.ts';
 import { changeStatus } from '../../db/comment-counters.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId, OwnerTransaction } from '../../db/schema.ts';
+import type { ModerationItemRow, OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
 import { judgeFirst, type RejudgeDeps } from '../../judging/verdicts/judge-first.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
 import { forgetDecided } from '../items/counted-decisions.repository.ts';
 import { listDecidable, listLiveItems, listSaidWith } from './decide.repository.ts';
-import { type DecidableComment, planUndo, type SkipReason } from './moderation.policy.ts';
+import {
+  type DecidableComment,
+  isDecidedAsBefore,
+  planUndo,
+  type SkipReason,
+} from './moderation.policy.ts';
 import { takeBack } from './take-back.ts';
 import { findAlike, forgetNotSpam } from './teach-not-spam.ts';
 
@@ -22,25 +27,41 @@ export interface UndoResult {
  * "Not spam" taught.
  */
 export const undoDecisions = (deps: RejudgeDeps, actor: Actor, commentIds: readonly string[]) =>
-  undoOnly(deps, actor, { commentIds });
+  undoAmong(deps, actor, { commentIds });
+
+/** An outbox item that was chosen before the owner was locked. */
+export interface ChosenItem extends Pick<ModerationItemRow, 'id' | 'comment_id'> {
+  /** When somebody had decided on the comment by then. */
+  decided_at: Date | null;
+}
+
+/** The same for these items. A newer decision on their comments stays, also one that decides the same. */
+export const undoOnly = (
+  deps: RejudgeDeps,
+  actor: Actor,
+  { chosen }: { chosen: readonly ChosenItem[] },
+) => undoAmong(deps, actor, { commentIds: chosen.map((item) => item.comment_id), chosen });
 
 interface DecisionsToUndo {
   commentIds: readonly string[];
-  /** Only these outbox items: a newer decision on their comments stays. Default: whatever waits. */
-  only?: ReadonlySet<number> | undefined;
+  /** Default: whatever waits. */
+  chosen?: readonly ChosenItem[];
 }
 
-/** The same for decisions that were chosen before the owner was locked. */
-export async function undoOnly(
+async function undoAmong(
   deps: RejudgeDeps,
   actor: Actor,
-  { commentIds, only }: DecisionsToUndo,
+  { commentIds, chosen }: DecisionsToUndo,
 ): Promise<UndoResult> {
   const { ownerId } = actor;
   const ids = [...new Set(commentIds)];
   const now = deps.clock.now();
   const undoing = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     const comments = await listDecidable(tx, ownerId, ids);
+    const untouched = chosen?.filter((item) =>
+      isDecidedAsBefore(comments.get(item.comment_id), item),
+    );
+    const only = untouched && new Set(untouched.map(({ id }) => id));
     const forgettable = await listForgettable(tx, actor, { commentIds: ids, only });
     const alike = await forgetNotSpam(tx, ownerId, { commentIds: forgettable, now });
     const { undone: decisions, requestIds } = await takeBack(tx, ownerId, { ids, only, now });
@@ -81,7 +102,7 @@ export async function undoOnly(
 async function listForgettable(
   tx: OwnerTransaction,
   actor: Actor,
-  { commentIds, only }: DecisionsToUndo,
+  { commentIds, only }: { commentIds: readonly string[]; only: ReadonlySet<number> | undefined },
 ): Promise<string[]> {
   const { ownerId } = actor;
   const items = await listLiveItems(tx, ownerId, commentIds);

@@ -7,7 +7,7 @@ import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.
 import { noDecisions } from '../items/act-progress.policy.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
 import { decisionOf, statusOf } from '../items/moderation-status.ts';
-import { closeFailures } from './decide.repository.ts';
+import { closeFailures, noteRepeated } from './decide.repository.ts';
 import {
   type Ask,
   type DecidableComment,
@@ -103,12 +103,14 @@ async function supersedeEarlier(
   return endUnsent(tx, ownerId, { ids, state: 'superseded', now });
 }
 
-/** Sets the status and learns from the decision. Returns the comments. */
+/** Sets the status and learns from the decision. Returns the comments, without those that an act leaves. */
 async function applyDecision(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { plans, ask, now, takesBack }: DecisionsToWrite,
+  { plans, ask, now, act, takesBack }: DecisionsToWrite,
 ): Promise<string[]> {
+  const repeated = act ? [] : plans.filter(({ plan }) => plan.kind === 'repeat');
+  await noteRepeated(tx, ownerId, { ids: repeated.map(({ id }) => id), now });
   const logged = plans.filter(isLogged);
   const ids = logged.map(({ id }) => id);
   const statusAfter = ({ comment }: PlannedComment) => {
@@ -116,7 +118,8 @@ async function applyDecision(
     return comment?.held_before ? 'pending' : 'unmoderated';
   };
   for (const [moderation_status, group] of Map.groupBy(logged, statusAfter)) {
-    await changeStatus(tx, ownerId, { ids: group.map(({ id }) => id), moderation_status });
+    const changed = group.map(({ id }) => id);
+    await changeStatus(tx, ownerId, { ids: changed, moderation_status, decided_at: now });
   }
   await learnFromDecisions(tx, { ownerId, commentIds: ids, now, isTakenBack: takesBack });
   return ids;

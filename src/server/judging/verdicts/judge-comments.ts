@@ -38,6 +38,7 @@ type OwnColumn =
   | 'user_id'
   | 'campaign_id'
   | 'moderation_status'
+  | 'decided_at'
   | 'refreshed_at'
   | 'created_at'
   | 'updated_at';

@@ -1,0 +1,9 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * A decision that repeats or joins an equal one changes no other column, and who chose comments before it has
+ * to leave that comment to it.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table comments add column decided_at timestamptz`.execute(db);
+}
