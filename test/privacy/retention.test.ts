@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { limits } from '../../src/contract/limits.ts';
 import { createLogger } from '../../src/server/base/logger.ts';
 import { INSTALLATION } from '../../src/server/db/mark-work.ts';
 import { lockOwner } from '../../src/server/db/owner-transaction.ts';
@@ -143,6 +144,38 @@ test('what nothing reads again goes after 29 days: rejected comments, and all wh
     await app.db.selectFrom('owner_terms').selectAll().execute(),
   ]);
   for (const id of [rejected, other]) expect(told).not.toContain(id);
+});
+
+test('a decision that waits stays as long as its comment, and has failed where that is gone', async () => {
+  await rina.call('PUT /api/outbox/pause');
+  const ids = await someComments(limits.bulkInline + 2);
+  await rina.call('POST /api/comments/bulk-moderate', { body: { comment_ids: ids, reject: true } });
+  const job = async () =>
+    (await rina.call('GET /api/jobs')).data.find(({ kind }) => kind === 'bulk_moderate')?.decisions;
+  await letAge(app.db, 26);
+  await runDuties(app);
+  await letAge(app.db, 5);
+  await runDuties(app);
+  expect(await job()).toMatchObject({ waiting: ids.length, failed: 0 });
+  expect((await rina.call('GET /api/outbox')).data.waiting).toMatchObject([
+    { kind: 'reject', decisions: ids.length },
+  ]);
+  await app.db
+    .updateTable('comments')
+    .set({ refreshed_at: new Date(Date.now() - 30 * 86_400_000) })
+    .where('user_id', '=', rinaId)
+    .execute();
+  app.emulator.control.planFault({
+    method: '*',
+    kind: 'error',
+    error: 'quotaExceeded',
+    times: 1_000,
+  });
+  await runDuties(app);
+  expect(await countOf('moderation_items')).toBe(0);
+  expect(await job()).toMatchObject({ waiting: 0, failed: ids.length });
+  const { data } = await rina.call('GET /api/activity');
+  expect(data[0]).toMatchObject({ action: 'reject', outcomes: { waiting: 0, failed: ids.length } });
 });
 
 test('another owner keeps everything', async () => {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { LIVE } from '../db/item-conditions.ts';
 import { takeIds } from '../db/owner-ids.ts';
 import type { ModerationItemRow, OwnerId, OwnerTransaction } from '../db/schema.ts';
 
@@ -23,8 +22,7 @@ export const sameDecision = sql`(item.comment_id = first.comment_id
 
 /**
  * Adds to the log what became of the decisions that begin with these outbox items. The caller deletes the
- * items in the same transaction, so that no outcome is kept twice. An item that is still on its way is
- * never sent.
+ * items in the same transaction, so that no outcome is kept twice.
  */
 export async function keepOutcomes(
   tx: OwnerTransaction,
@@ -42,10 +40,7 @@ export async function keepOutcomes(
     select ${ownerId}::bigint, ${id}::bigint + row_number() over () - 1, ended.at, 'system',
       'outcome', ended.line_id, false, jsonb_build_object(
         'target', ended.target,
-        'state', case when ended.state in ${LIVE}
-          then 'failed' else ended.state end,
-        'failure', case when ended.state in ${LIVE}
-          then 'gave_up' else ended.failure end,
+        'state', ended.state, 'failure', ended.failure,
         'ban_author', ended.ban_author, 'hold_hours', ended.hold_hours,
         'called', ended.needs_call,
         'settled_at', to_char(coalesce(ended.settled_at, ended.created_at) at time zone 'UTC',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import { keepOutcomes, sameDecision } from '../audit/kept-outcomes.repository.ts';
 import { CHANGED_AT_ONCE } from '../db/chunks.ts';
+import { LIVE } from '../db/item-conditions.ts';
 import { deleteOwned, selectOwned } from '../db/owned-rows.ts';
 import { anyOf, valuesOf } from '../db/query-results.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from '../db/schema.ts';
@@ -116,22 +117,22 @@ export async function deleteOutdated(
 }
 
 /**
- * Deletes the oldest items, with all others of the same decisions. A decision's first item is the oldest
- * of its items, so its latest item still exists when its outcome is copied to the log.
+ * Deletes the oldest items, with all others of the same decisions, once these have ended (`giveUpOutdated`). A
+ * decision's first item is the oldest of its items, so its latest item still exists when its outcome is copied
+ * to the log.
  */
 async function deleteOutdatedItems(
   tx: OwnerTransaction,
   ownerId: OwnerId,
   { before, most }: Required<Outdated>,
 ): Promise<boolean> {
-  const ids = await selectOwned(tx, ownerId, 'moderation_items')
-    .select('id')
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(most)
-    .execute()
-    .then(valuesOf('id'));
+  const { rows } = await sql<{ id: number }>`
+    select id from moderation_items first
+    where user_id = ${ownerId} and created_at < ${before} and not exists (
+      select from moderation_items item
+      where item.user_id = ${ownerId} and ${sameDecision} and item.state in ${LIVE})
+    order by created_at, id limit ${most}`.execute(tx);
+  const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return false;
   await keepOutcomes(tx, ownerId, ids);
   await sql`

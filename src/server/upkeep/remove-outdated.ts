@@ -4,6 +4,7 @@ import type { Deps, StoreDeps } from '../context/deps.ts';
 import { forEachOwner } from '../db/each-owner.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId } from '../db/schema.ts';
+import { giveUpOutdated } from '../decisions/items/give-up.repository.ts';
 import { deleteComments } from '../judging/campaigns/delete-comments.repository.ts';
 import { deleteOutdatedAuthors, refreshAuthorsSeen } from './aged-authors.repository.ts';
 import {
@@ -41,6 +42,7 @@ async function removeOutdatedOf({ db, clock }: RemoveDeps, ownerId: OwnerId): Pr
       return deleteOutdatedAuthors(tx, ownerId, before);
     })
   );
+  await giveUpOutdated(db, ownerId, { before, now: clock.now() });
   while (await inOwnerTransaction(db, ownerId, (tx) => deleteOutdated(tx, ownerId, { before })));
   await inOwnerTransaction(db, ownerId, async (tx) => {
     await deleteFactsOfNothing(tx, ownerId);
