@@ -24,7 +24,7 @@ const readErrors = listProblem.options;
 const wordList = z.object({
   id: z.string(),
   url: z.string(),
-  /** Its words, with those that the owner leaves out. */
+  /** Its words, with those that the owner leaves out, also where the list has these no more. */
   words: count,
   left_out: count,
   /** To so many words it has grown, by more than half: it stays as it was until the owner confirms. */

@@ -175,6 +175,10 @@ export async function leaveOut(
   const row = await inOwnerTransaction(db, ownerId, async (tx) => {
     const changed = await setLeftOut(tx, ownerId, { id, leftOut });
     if (!changed) throw notFound('Word');
+    // The list may not have the word any more. Its next reading says so, which has to be a whole one.
+    if (!leftOut && changed.list_id !== null) {
+      await changeList(tx, ownerId, { id: changed.list_id, etag: null });
+    }
     const details = { word: changed.value, match: changed.match };
     const action = leftOut ? 'list_leave_out' : 'list_take_back';
     await recordAudit(tx, ownerId, { at, action, target: String(id), details });
