@@ -14,11 +14,11 @@ export interface KeptOutcome {
 }
 
 /**
- * That `item` is one of the decision that `first` begins. The sum keeps the planner from looking through
- * all items of a request, which may be a hundred thousand, for each of them.
+ * That `item` is one of the decision that `first` begins. The sums keep the planner from looking through
+ * all items of a request, which may be a hundred thousand, for each of them, whichever it looks up.
  */
 export const sameDecision = sql`(item.comment_id = first.comment_id
-  and item.request_id + 0 = first.request_id)`;
+  and item.request_id + 0 = first.request_id + 0)`;
 
 /**
  * Adds to the log what became of the decisions that begin with these outbox items. The caller deletes the

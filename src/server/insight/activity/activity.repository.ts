@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ActOutcomes } from '../../../contract/activity.ts';
-import type { KeptOutcome } from '../../audit/kept-outcomes.repository.ts';
+import { type KeptOutcome, sameDecision } from '../../audit/kept-outcomes.repository.ts';
 import { IS_NAMED, IS_WAITING_HALF, LIVE } from '../../db/item-conditions.ts';
 import { selectOwned } from '../../db/owned-rows.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
@@ -95,8 +95,7 @@ function lineConditions(ownerId: OwnerId, page: LinePage): ReturnType<typeof sql
 const itemsInStates = (ownerId: OwnerId, states: readonly string[]) => sql`(
   select first.id
   from moderation_items item
-  join moderation_items first on first.user_id = ${ownerId}
-    and first.comment_id = item.comment_id and first.request_id = item.request_id
+  join moderation_items first on first.user_id = ${ownerId} and ${sameDecision}
   where item.user_id = ${ownerId} and item.state = ${text(states)} and item.state <> 'sent')`;
 
 /** Decisions whose items are gone, with an outcome that was kept. */
@@ -108,8 +107,7 @@ const keptInStates = (ownerId: OwnerId, states: readonly string[]) => sql`(
 /** The newest item of the decision: a rejection that is held first has a second one. */
 const latestItem = (ownerId: OwnerId) => sql`
   select item.* from moderation_items first
-  join moderation_items item on item.user_id = ${ownerId}
-    and item.comment_id = first.comment_id and item.request_id = first.request_id
+  join moderation_items item on item.user_id = ${ownerId} and ${sameDecision}
   where first.user_id = ${ownerId} and first.id = line.item_id
   order by item.id desc limit 1`;
 
