@@ -280,7 +280,7 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
         if (status === 'published') own.filter(isWaitingHalf).forEach(holdsAgain);
         seenAt.set(id, clock.now().getTime());
         const inFlight = own.some((item) => isInFlight(item, since));
-        const known = { ...comment, decisionInFlight: inFlight };
+        const known = { ...comment, decisionInFlight: inFlight, hasOtherText: false };
         comment.moderation_status = statusAfterReading(status, known);
         comment.platform_status = platformStatusAfterReading(status, known);
         if (comment.platform_status === 'heldForReview') continue;

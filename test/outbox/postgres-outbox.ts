@@ -283,7 +283,7 @@ async function readListed(
     const stored = await findStored(tx, ownerId, ids);
     for (const { id, status } of listed) {
       const known = stored.get(id);
-      const told = known && { ...known, decisionInFlight: inFlight.has(id) };
+      const told = known && { ...known, decisionInFlight: inFlight.has(id), hasOtherText: false };
       const read = tx
         .updateTable('comments')
         .set({

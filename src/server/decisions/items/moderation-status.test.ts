@@ -5,6 +5,7 @@ const known = (change: Partial<StoredStatus>): StoredStatus => ({
   moderation_status: 'unmoderated',
   platform_status: 'published',
   decisionInFlight: false,
+  hasOtherText: false,
   ...change,
 });
 
@@ -36,4 +37,24 @@ test('an approved comment stays approved when the platform shows it published', 
 test('nothing changes where the platform says what it said before', () => {
   const approved = known({ moderation_status: 'approved' });
   expect(statusAfterReading('published', approved)).toBe('approved');
+});
+
+test.each([
+  ['published', 'unmoderated'],
+  ['heldForReview', 'pending'],
+] as const)('an approval ends with its text: one that is %s is %s', (platform, status) => {
+  const approved = known({
+    moderation_status: 'approved',
+    platform_status: platform,
+    hasOtherText: true,
+  });
+  expect(statusAfterReading(platform, approved)).toBe(status);
+  expect(statusAfterReading(platform, { ...approved, decisionInFlight: true })).toBe('approved');
+});
+
+test('a rejection and a mark do not end with their text', () => {
+  for (const status of ['rejected', 'spam'] as const) {
+    const edited = known({ moderation_status: status, hasOtherText: true });
+    expect(statusAfterReading('published', edited)).toBe(status);
+  }
 });

@@ -34,19 +34,24 @@ export interface StoredStatus {
   platform_status: PlatformStatus;
   /** A decision is live, or was sent so recently that lists may still show the old status. */
   decisionInFlight: boolean;
+  /** The platform lists it with another text than it had. */
+  hasOtherText: boolean;
 }
 
 /**
  * A comment's status after the platform listed it. A change from YouTube Studio is newer, so it
- * wins; a decision of ours in flight is kept.
+ * wins; a decision of ours in flight is kept. An approval ends with the text that was approved.
  */
 export function statusAfterReading(
   listed: PlatformStatus,
   known: StoredStatus | undefined,
 ): ModerationStatus {
   if (!known) return fromPlatform[listed];
-  if (known.decisionInFlight || known.platform_status === listed) return known.moderation_status;
-  if (listed === 'published' && known.moderation_status === 'approved') return 'approved';
+  const { moderation_status: status } = known;
+  if (known.decisionInFlight) return status;
+  if (status === 'approved' && known.hasOtherText) return fromPlatform[listed];
+  if (known.platform_status === listed) return status;
+  if (listed === 'published' && status === 'approved') return 'approved';
   return fromPlatform[listed];
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { recount } from '../../../../test/support/recount.ts';
+import { recount, requireRightCountsIn } from '../../../../test/support/recount.ts';
 import { minuteOf, OWN_CHANNEL } from '../../../../test/support/stored-comments.ts';
 import { createTwinOwners, type TwinOwners } from '../../../../test/support/twin-owners.ts';
 import { systemClock } from '../../base/clock.ts';
@@ -92,6 +92,17 @@ test.each([
   const { spam_score, ...row } = await stored();
   expect(row).toMatchObject({ id, content: edited.content, edited_at: minuteOf(7) });
   expect(spam_score).toBeLessThan(41);
+});
+
+test.each([
+  ['another text', 'unmoderated', { content: 'terima kasih, pak' }],
+  ['the same text and a later edit', 'approved', {}],
+])('an approved comment with %s is %s', async (_what, status, change) => {
+  await twins.db.updateTable('comments').set({ moderation_status: 'approved' }).execute();
+  await recount(twins.db);
+  await twins.forRina(() => read([thread({ ...change, edited_at: minuteOf(7) })]));
+  expect(await stored()).toMatchObject({ moderation_status: status });
+  await requireRightCountsIn(twins.db);
 });
 
 test('what was new is counted, and of what was known when it was read', async () => {

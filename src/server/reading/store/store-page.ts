@@ -79,9 +79,10 @@ export async function storePages(
       return known?.content === content && +known.edited_at === +edited_at;
     };
     const withStatus = <Comment extends IncomingComment>(comment: Comment) => {
-      const { youtube_id: id, platform_status: listed } = comment;
+      const { youtube_id: id, platform_status: listed, content } = comment;
       const row = stored.get(id);
-      const known = row && { ...row, decisionInFlight: inFlight.has(id) };
+      const hasOtherText = row?.content !== content;
+      const known = row && { ...row, decisionInFlight: inFlight.has(id), hasOtherText };
       return {
         ...comment,
         platform_status: platformStatusAfterReading(listed, known),
