@@ -3,7 +3,6 @@ import { limits } from '../../src/contract/limits.ts';
 import type { Actor } from '../../src/server/context/deps.ts';
 import { sendNow, viewOutbox } from '../../src/server/decisions/controls/outbox-controls.ts';
 import { moderateComments } from '../../src/server/decisions/decide/moderate-comments.ts';
-import { settleWithoutCall } from '../../src/server/decisions/outbox/settle.repository.ts';
 import { trustAuthor } from '../../src/server/judging/authors/trust-author.ts';
 import { replaceRule } from '../../src/server/judging/rules/change-rules.ts';
 import { type Deciding, startDeciding } from '../support/deciding.ts';
@@ -245,7 +244,6 @@ test('a comment on which the owner has decided is left alone, also after an edit
   await owner.addActing('reject', { min_score: 90 });
   await world.read(rina.ownerId, [advert(1), { id: 'ubah', text: 'halo semua' }]);
   await moderateComments(world.deps, rina, { commentIds: ['iklan1', 'ubah'], decision: 'approve' });
-  await settleWithoutCall(world.db, rina.ownerId, new Date(world.clock.now().getTime() + MINUTE));
   await owner.apply();
   await owner.sync([{ ...advert(2), id: 'ubah' }]);
   expect(await owner.outcomes()).toEqual({ iklan1: 'decided', ubah: 'decided' });

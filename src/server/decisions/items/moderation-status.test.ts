@@ -49,7 +49,8 @@ test.each([
     hasOtherText: true,
   });
   expect(statusAfterReading(platform, approved)).toBe(status);
-  expect(statusAfterReading(platform, { ...approved, decisionInFlight: true })).toBe('approved');
+  const inFlight = { ...approved, decisionInFlight: true };
+  expect(statusAfterReading(platform, inFlight)).toBe('unmoderated');
 });
 
 test('a rejection and a mark do not end with their text', () => {

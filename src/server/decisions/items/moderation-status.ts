@@ -34,7 +34,7 @@ export interface StoredStatus {
   platform_status: PlatformStatus;
   /** A decision is live, or was sent so recently that lists may still show the old status. */
   decisionInFlight: boolean;
-  /** The platform lists it with another text than it had. */
+  /** The platform lists it with another text than it had, and no older one. */
   hasOtherText: boolean;
 }
 
@@ -48,8 +48,11 @@ export function statusAfterReading(
 ): ModerationStatus {
   if (!known) return fromPlatform[listed];
   const { moderation_status: status } = known;
+  if (status === 'approved' && known.hasOtherText) {
+    // The approval is sent all the same, and publishes what nobody has decided on.
+    return fromPlatform[known.decisionInFlight ? 'published' : listed];
+  }
   if (known.decisionInFlight) return status;
-  if (status === 'approved' && known.hasOtherText) return fromPlatform[listed];
   if (known.platform_status === listed) return status;
   if (listed === 'published' && status === 'approved') return 'approved';
   return fromPlatform[listed];
