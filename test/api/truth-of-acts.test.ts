@@ -157,12 +157,17 @@ test('approved while published: no call is made, and nothing counts as sent', as
 test('held first: held until a time, then sent, and each call is counted once', async () => {
   world.app.emulator.control.changeSettings({ rehold: 'allow' });
   await setDelay(0, 24);
-  const { becomes, units, undo } = await act();
+  const { becomes, job, units, undo } = await act();
   const held = await becomes('all to be held', (decisions) => decisions.held === MANY);
   expect(held.decisions).toMatchObject({ ...nothingElse, held: MANY, undoable: 0 });
   expect(Date.parse(held.decisions?.held_until ?? '')).toBeGreaterThan(Date.now() + 86_000_000);
   expect([held.units, onPlatform('heldForReview')]).toEqual([units(), MANY]);
   expect(await undo()).toMatchObject({ undone: 0, too_late: MANY });
+  await setDelay(3600, 24);
+  const approval = await act(false);
+  expect((await job()).decisions).toMatchObject({ ...nothingElse, replaced: MANY });
+  await approval.undo();
+  expect((await job()).decisions).toMatchObject({ ...nothingElse, held: MANY });
   await world.makeDue(...ids);
   const sent = await becomes('all to be rejected', (decisions) => decisions.sent === MANY);
   expect(sent).toMatchObject({ state: 'done', decisions: { ...nothingElse, sent: MANY } });

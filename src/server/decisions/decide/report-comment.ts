@@ -38,8 +38,8 @@ export async function reportComment(
     await countLines(tx, ownerId, { lines: 1, now });
     const status = approval?.status ?? comment.moderation_status;
     const moderation_status = status === 'rejected' ? status : 'spam';
-    await changeStatus(tx, ownerId, { ids: [commentId], moderation_status });
-    await queueSecondHalves(tx, ownerId, { ids: [commentId], now });
+    await changeStatus(tx, ownerId, { ids: [commentId], moderation_status, decided_at: now });
+    requestIds.push(...(await queueSecondHalves(tx, ownerId, { ids: [commentId], now })));
     await learnFromDecisions(tx, { ownerId, commentIds: [commentId], now });
     await recordOnComments(tx, ownerId, {
       at: now,

@@ -28,6 +28,7 @@ export async function takeBack(
 
 interface TakenBack {
   undone: string[];
+  /** Of the undone decisions, and of the rejections that wait in their place. */
   requestIds: number[];
 }
 
@@ -61,8 +62,8 @@ async function endDecisions(
     await changeStatus(tx, ownerId, { ids: changed, moderation_status: status });
   }
   const undoneIds = undone.map(({ id }) => id);
-  await queueSecondHalves(tx, ownerId, { ids: undoneIds, now });
-  return { undone: undoneIds, requestIds };
+  const waitAgain = await queueSecondHalves(tx, ownerId, { ids: undoneIds, now });
+  return { undone: undoneIds, requestIds: [...requestIds, ...waitAgain] };
 }
 
 /** The same for these items, of any number of comments. */

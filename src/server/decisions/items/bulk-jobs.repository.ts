@@ -34,16 +34,16 @@ export async function updateBulkJobs(
   { requestIds, now }: ChangedRequests,
 ): Promise<JobRow[]> {
   const jobs = await listJobsOf(db, ownerId, requestIds);
-  const small = jobs.filter((job) => (job.total ?? 0) <= MANY || !isCounted(job));
-  if (small.length < jobs.length) {
+  const atOnce = jobs.filter((job) => (job.total ?? 0) <= MANY || !isUnderWay(job));
+  if (atOnce.length < jobs.length) {
     await markWork(db, ownerId, { kind: 'fold', at: new Date(now.getTime() + COUNT_AFTER_MS) });
   }
-  return saveCounts(db, ownerId, { jobs: small, now });
+  return saveCounts(db, ownerId, { jobs: atOnce, now });
 }
 
-/** False: the act has just been made. */
-const isCounted = ({ done, decisions }: JobRow): boolean =>
-  done > 0 || (decisions !== null && decisions.waiting + decisions.sending > 0);
+/** False: the act has just been made, or was over. */
+const isUnderWay = ({ decisions }: JobRow): boolean =>
+  decisions !== null && decisions.waiting + decisions.sending + decisions.held > 0;
 
 /**
  * Counts the decisions of large acts that are not over. It takes no lock of the owner: what changes

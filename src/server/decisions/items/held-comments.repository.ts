@@ -20,17 +20,17 @@ export interface HeldComments {
  * item is live. Times are rounded up to five minutes, so comments held one after another share a
  * call. Every place that ends a decision calls this, so a held rejection never lacks its second half.
  * A failed approval starts the hours again: the owner wanted the comment shown, and gets time to decide
- * again.
+ * again. Returns the requests of the rejections. The caller updates the jobs.
  */
 export async function queueSecondHalves(
   tx: OwnerTransaction,
   ownerId: OwnerId,
   { ids, now }: HeldComments,
-): Promise<void> {
-  if (ids.length === 0) return;
+): Promise<number[]> {
+  if (ids.length === 0) return [];
   const [first = 0] = await takeIds(tx, ownerId, ids.length);
   // Citus loses the table of a `returning` without an alias.
-  const { rows } = await sql<{ at: Date; unnamed: boolean | null }>`
+  const { rows } = await sql<{ at: Date; unnamed: boolean | null; request_id: number }>`
     insert into moderation_items as added (user_id, id, request_id, comment_id, channel_id, target, state,
       waits_for, hold_hours, named_at, ban_author, not_before, prior_status, created_at)
     select hold.user_id, ${first}::bigint + row_number() over () - 1, hold.request_id,
@@ -55,10 +55,12 @@ export async function queueSecondHalves(
         where other.user_id = comments.user_id and other.comment_id = comments.youtube_id
           and (other.state in ${LIVE}
             or (other.target = 'heldForReview' and other.state = 'sent' and other.id > hold.id)))
-    returning added.not_before as at, added.named_at = 'infinity' as unnamed`.execute(tx);
+    returning added.not_before as at, added.named_at = 'infinity' as unnamed,
+      added.request_id`.execute(tx);
   const at = earliest(rows.flatMap((row) => (row.unnamed ? [] : row.at)));
   if (rows.some((row) => row.unnamed)) await awaitNaming(tx, ownerId, now);
   if (at) await markWork(tx, ownerId, { kind: 'send', at });
+  return rows.map((row) => row.request_id);
 }
 
 const LAG = sql`interval '1 millisecond' * ${sql.lit(LAG_MS)}`;

@@ -64,7 +64,7 @@ export async function settleBatch(
         ...(group === undefined ? {} : { group }),
       });
     }
-    await queueSecondHalves(tx, ownerId, { ids: comment_ids, now });
+    requestIds.push(...(await queueSecondHalves(tx, ownerId, { ids: comment_ids, now })));
     const changed = await updateBulkJobs(tx, ownerId, { requestIds, now });
     traceStep(deps.logger, 'settling', batch);
     return changed;
@@ -83,7 +83,7 @@ export async function settleUncalled(deps: StoreDeps & Pick<Deps, 'events'>, own
     const requestIds = items.map((item) => item.request_id);
     const ids = items.map((item) => item.comment_id);
     await forgetReplaced(tx, ownerId, items);
-    await queueSecondHalves(tx, ownerId, { ids, now });
+    requestIds.push(...(await queueSecondHalves(tx, ownerId, { ids, now })));
     return { settled: items, jobs: await updateBulkJobs(tx, ownerId, { requestIds, now }) };
   });
   for (const job of jobs) await publishJob(deps, job);
