@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/contract/time-lengths.ts';
 import { type ListServer, startListServer } from '../support/list-server.ts';
 import { runWork } from '../support/run-duties.ts';
 import type { Session } from '../support/sign-in.ts';
@@ -36,9 +36,10 @@ async function subscribe(path: string, words: Words) {
   const body = { url: publish(path, words), confirmed_new: words.length };
   return (await rina.call('POST /api/word-lists', { body })).data.id;
 }
-/** As if each list had been asked for a day earlier. */
+/** As if each list had been asked for more than a day ago. */
 async function nextDay() {
-  await sql`update word_lists set checked_at = checked_at - interval '1 day'`.execute(app.db);
+  const checked_at = new Date(Date.now() - 2 * DAY_MS);
+  await app.db.updateTable('word_lists').set({ checked_at }).execute();
   await runWork(app, rinaId, 'lists');
 }
 /** The list is another one from now on, and is read. */
