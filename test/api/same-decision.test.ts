@@ -3,6 +3,7 @@ import type { ApiClient } from '../support/api-client.ts';
 import { startHelping } from '../support/helping.ts';
 import { startModerating } from '../support/moderating.ts';
 import { recount } from '../support/recount.ts';
+import { syncChannel } from '../support/sync.ts';
 
 const decide = (by: ApiClient, id: string, reject: boolean) =>
   by.call('POST /api/comments/{id}/moderate', { params: { id }, body: { reject } });
@@ -107,6 +108,33 @@ test('“Not spam” on what has been approved is logged', async () => {
   await notSpam(world.owner, id);
   expect((await world.logOn(id)).map(({ action }) => action)).toEqual(['approve', 'not_spam']);
 });
+
+test.each([
+  ['that waits', 'queued', ['approve', 'approve']],
+  ['in a call', 'sending', ['approve', 'approve']],
+] as const)(
+  'an approval %s does not stand for one of the text as edited since',
+  async (_where, state, actions) => {
+    await using world = await startTwo();
+    const { app, owner, comments } = world;
+    const id = comments.take();
+    await decide(owner, id, false);
+    await app.db
+      .updateTable('moderation_items')
+      .set({ state })
+      .where('comment_id', '=', id)
+      .execute();
+    app.emulator.control.editComment(id, 'bukan ini yang Anda setujui');
+    await syncChannel(owner);
+    const status = async () => (await world.rowOf(id)).moderation_status;
+    expect(await status()).toBe('unmoderated');
+    await decide(owner, id, false);
+    expect(await status()).toBe('approved');
+    expect((await world.logOn(id)).map(({ action }) => action)).toEqual(actions);
+    await decide(owner, id, false);
+    expect(await world.logOn(id)).toHaveLength(actions.length);
+  },
+);
 
 test('an approval that closes a failure is in the log, also of a comment that is approved already', async () => {
   await using world = await startTwo();

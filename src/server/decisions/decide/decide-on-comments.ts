@@ -13,6 +13,7 @@ import { listLiveItems, listNews, listWindows, moveWindow } from './decide.repos
 import {
   type Ask,
   type DecidableComment,
+  isOfAnotherText,
   planDecision,
   refusalReason,
   skip,
@@ -81,7 +82,8 @@ export async function decide(
     const ask = { target: targetOf(decision, holdHours), banAuthor };
     const comments = await command.select(tx);
     const all = await planAll(tx, actor, { comments, ask });
-    const planned = await findRepeats(tx, ownerId, { all, isAct: command.act !== undefined });
+    const isAct = command.act !== undefined;
+    const planned = await findRepeats(tx, ownerId, { all, decision, isAct });
     command.confirm?.(planned);
     const logged = planned.filter(isLogged).map(({ id }) => id);
     await countLines(tx, ownerId, { lines: logged.length, now });
@@ -153,9 +155,12 @@ export async function planAll(
 async function findRepeats(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { all, isAct }: { all: readonly PlannedComment[]; isAct: boolean },
+  { all, decision, isAct }: { all: readonly PlannedComment[]; decision: Decision; isAct: boolean },
 ): Promise<PlannedComment[]> {
-  const joining = all.filter(({ plan }) => plan.kind === 'join' && plan.supersedes.length === 0);
+  const joining = all.filter(
+    ({ plan, comment }) =>
+      plan.kind === 'join' && plan.supersedes.length === 0 && !isOfAnotherText(comment, decision),
+  );
   const news = await listNews(tx, ownerId, {
     ids: isAct ? [] : joining.map(({ id }) => id),
     itemIds: joining.flatMap(({ live }) => (live.blocked ?? live.current)?.id ?? []),

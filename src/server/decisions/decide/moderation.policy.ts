@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { skipReason } from '../../../contract/moderation.ts';
+import type { Decision, skipReason } from '../../../contract/moderation.ts';
 import { isHoldOnly, isSecondHalf } from '../../db/item-state.ts';
 import type { CommentRow, ModerationItemRow } from '../../db/schema.ts';
 import { decisionOf, statusOf, type Target } from '../items/moderation-status.ts';
@@ -84,8 +84,10 @@ export function planDecision(
   const newest = blocked ?? current;
   const isUnderWay = current && (current.state === 'sending' || current.unknown);
   // The undo of automatic actions ends a rule's item, and Sapu learns nothing from it. So a person's decision
-  // replaces it. An item that a call may have carried stays, because a second call would change nothing.
-  if (newest && isSame(newest) && (isUnderWay || !newest.is_automatic)) {
+  // replaces it, as it does an approval of another text. An item that a call may have carried stays, because a
+  // second call would change nothing.
+  const isReplaced = newest?.is_automatic || isOfAnotherText(comment, decision);
+  if (newest && isSame(newest) && (isUnderWay || !isReplaced)) {
     return { kind: 'join', supersedes: [] };
   }
   if (current && isUnderWay) {
@@ -101,6 +103,12 @@ export function planDecision(
   if (comment.platform_status === target) return { kind: 'settle', supersedes };
   return { kind: 'queue', supersedes };
 }
+
+/** Whether an approval that is under way is not about the text that the comment has now. */
+export const isOfAnotherText = (
+  comment: Pick<DecidableComment, 'moderation_status'> | undefined,
+  decision: Decision,
+): boolean => decision === 'approve' && comment?.moderation_status !== 'approved';
 
 function planApproval(comment: DecidableComment, supersedes: LiveItem[]): Plan {
   // Viewers have never seen it: nothing but its rejection ends.
