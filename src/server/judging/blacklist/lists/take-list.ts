@@ -55,8 +55,8 @@ export async function takePlan(
   ownerId: OwnerId,
   { plan: { words }, listId }: { plan: ImportPlan; listId: number },
 ): Promise<number> {
-  const saved = await saveWords(tx, ownerId, { words, listId });
-  return saved + (await deleteOthers(tx, ownerId, { words, listId }));
+  const gone = await deleteOthers(tx, ownerId, { words, listId });
+  return gone + (await saveWords(tx, ownerId, { words, listId }));
 }
 
 /** What is stored of a list that was taken as it is. */

@@ -28,8 +28,8 @@ const KEY = sql`case when match = 'regex' then word else lower(word) end`;
 
 /**
  * Adds words, of the owner's own or of a list, and changes those of the list that say something else.
- * Returns how many. One parameter a column, since a file has thousands of rows. A word that the owner has
- * left out of the list is left out with another match, too.
+ * Returns how many. One parameter a column, since a file has thousands of rows. A word that the owner leaves
+ * out of the list comes with no other match either, so that a list adds no rows by writing it otherwise.
  */
 export async function saveWords(
   tx: OwnerTransaction,
@@ -39,12 +39,8 @@ export async function saveWords(
   const ids = await takeIds(tx, ownerId, words.length);
   const { numAffectedRows = 0n } = await sql`
     insert into blacklist_entries as listed
-      (user_id, list_id, left_out, id, value, match, category, severity, description)
-    select distinct on (match, ${KEY}) ${ownerId}::bigint, ${listId}::bigint,
-      lower(word) in (
-        select lower(value) from blacklist_entries
-        where user_id = ${ownerId} and list_id = ${listId}::bigint and left_out),
-      fresh.* from unnest(
+      (user_id, list_id, id, value, match, category, severity, description)
+    select distinct on (match, ${KEY}) ${ownerId}::bigint, ${listId}::bigint, fresh.* from unnest(
       ${ids}::bigint[],
       ${words.map(({ word }) => word)}::text[],
       ${words.map(({ match }) => match)}::text[],
@@ -52,6 +48,9 @@ export async function saveWords(
       ${words.map(({ severity }) => severity)}::text[],
       ${words.map(({ description }) => description)}::text[]
     ) as fresh (id, word, match, category, severity, description)
+    where lower(word) not in (
+      select lower(value) from blacklist_entries
+      where user_id = ${ownerId} and list_id = ${listId}::bigint and left_out)
     on conflict (user_id, list_id, match, word_key) do update
       set value = excluded.value, category = excluded.category, severity = excluded.severity,
         description = excluded.description
@@ -61,32 +60,19 @@ export async function saveWords(
   return Number(numAffectedRows);
 }
 
-/**
- * Takes away the words of a list that are not among these; `saveWords` adds these first. Returns how many.
- * What the owner has left out has to be left out when the list has it again, so of each such word one row
- * stays.
- */
+/** Takes away the words of a list that are not among these, but for those that the owner leaves out. Returns how many. */
 export async function deleteOthers(
   tx: OwnerTransaction,
   ownerId: OwnerId,
   { words, listId }: { words: readonly NewWord[]; listId: number },
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    with listed as (
-      select id, lower(value) as word, left_out, (match, word_key) in (
+    delete from blacklist_entries
+    where user_id = ${ownerId} and list_id = ${listId} and not left_out
+      and (match, word_key) not in (
         select match, ${KEY} from unnest(
           ${words.map(({ word }) => word)}::text[],
           ${words.map(({ match }) => match)}::text[]
-        ) as fresh (word, match)) as is_fresh
-      from blacklist_entries
-      where user_id = ${ownerId} and list_id = ${listId}
-    ), staying as (
-      select distinct on (word) id from listed
-      where left_out
-      order by word, is_fresh desc, id
-    )
-    delete from blacklist_entries
-    where user_id = ${ownerId} and list_id = ${listId} and id in (
-      select id from listed where not is_fresh and id not in (select id from staying))`.execute(tx);
+        ) as fresh (word, match))`.execute(tx);
   return Number(numAffectedRows);
 }
