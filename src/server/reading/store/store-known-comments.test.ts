@@ -105,6 +105,18 @@ test.each([
   await requireRightCountsIn(twins.db);
 });
 
+test('a list that lags changes no text back, and ends no approval', async () => {
+  const newer = thread({ content: 'terima kasih, pak', edited_at: minuteOf(7) });
+  await twins.forRina(() => read([newer]));
+  await twins.db.updateTable('comments').set({ moderation_status: 'approved' }).execute();
+  await recount(twins.db);
+  const approved = { content: newer.content, moderation_status: 'approved' };
+  for (const lagging of [thread(), newer]) {
+    await twins.forRina(() => read([lagging]));
+    expect(await stored()).toMatchObject(approved);
+  }
+});
+
 test('what was new is counted, and of what was known when it was read', async () => {
   const { refreshed_at } = await stored();
   const result = await read([

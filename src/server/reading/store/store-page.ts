@@ -73,9 +73,13 @@ export async function storePages(
     const stored = await findStored(tx, ownerId, ids);
     const since = new Date(now.getTime() - LAG_MS);
     const inFlight = await listDecisionsInFlight(tx, ownerId, { ids: [...stored.keys()], since });
-    /** An edit changes `edited_at`; the text is compared too, since that field may be missing. */
+    /**
+     * An edit changes `edited_at`; the text is compared too, since that field may be missing. A list that lags
+     * may have an older text.
+     */
     const isUnchanged = ({ youtube_id: id, content, edited_at }: IncomingComment) => {
       const known = stored.get(id);
+      if (known && +edited_at < +known.edited_at) return true;
       return known?.content === content && +known.edited_at === +edited_at;
     };
     const withStatus = <Comment extends IncomingComment>(comment: Comment) => {
