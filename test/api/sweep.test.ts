@@ -8,6 +8,7 @@ import { sweep } from '../../src/server/decisions/automatic/sweep.ts';
 import { moderateComments } from '../../src/server/decisions/decide/moderate-comments.ts';
 import { trustAuthors } from '../../src/server/judging/authors/trust-author.ts';
 import { type Deciding, startDeciding } from '../support/deciding.ts';
+import { recount } from '../support/recount.ts';
 import { addRuler, advert, type Ruling, rulingOf } from '../support/ruling.ts';
 import { minuteOf, type ToldComment } from '../support/stored-comments.ts';
 import { checksumsOfOwner } from '../support/table-checksums.ts';
@@ -92,6 +93,21 @@ test('authors whom the owner trusts and comments with a decision are left alone'
   const trusted = { authorChannelIds: ['UCiklan1'], now: world.clock.now() };
   await world.inOwner(rina, (tx) => trustAuthors(tx, rina.ownerId, trusted));
   await moderateComments(world.deps, rina, { commentIds: ['iklan2'], decision: 'approve' });
+  expect((await run()).ids).toEqual(['iklan3']);
+});
+
+test('so are comments that somebody decided on weeks ago, or whose mark somebody took back', async () => {
+  await owner.addActing('mark_spam');
+  await owner.sync(posted([advert(1)]));
+  await owner.undo();
+  await read(2, 3);
+  await moderateComments(world.deps, rina, { commentIds: ['iklan2'], decision: 'approve' });
+  // As after four weeks, and an edit since.
+  const { db } = world;
+  await db.deleteFrom('moderation_items').where('user_id', '=', rina.ownerId).execute();
+  const edited = db.updateTable('comments').where('youtube_id', '=', 'iklan2');
+  await edited.set({ moderation_status: 'unmoderated' }).execute();
+  await recount(db);
   expect((await run()).ids).toEqual(['iklan3']);
 });
 

@@ -197,7 +197,7 @@ export interface CommentsTable {
   /** The platform's last known status in its own words; `rejected` is known only from our own calls. */
   platform_status: 'published' | 'heldForReview' | 'likelySpam' | 'rejected';
   moderation_status: 'unmoderated' | 'pending' | 'spam' | 'approved' | 'rejected';
-  /** When a person last decided on it here, also where that was so already; null: nobody has. */
+  /** When a person last decided on it here, decided so again, or took a decision back; null: nobody has. */
   decided_at: Optional<Date>;
   refreshed_at: Timestamp;
   created_at: CreatedAt;

@@ -10,7 +10,7 @@ import type { ActedPlaces, Circumstances, WaitingMatch } from './automatic.polic
 
 const isOverLimit = sql`rules.of_switch and rules.mode = 'on' and matches.outcome = 'limit_reached'
   and comments.moderation_status not in ('approved', 'rejected')
-  and comments.platform_status <> 'rejected'`;
+  and comments.platform_status <> 'rejected' and comments.decided_at is null`;
 const foundSince = (instant: Date) => sql`matches.found_at >= ${instant}`;
 
 /** How many comments since then the limit of the switch has left visible. */
@@ -73,7 +73,7 @@ export async function listWaitingMatches(
 
 /**
  * Comments on which there has ever been a decision, undone ones too, and those that a rule has marked as
- * spam. A mark sends nothing, so only its match tells of it.
+ * spam. Items are deleted after some weeks, while their comments stay; a mark sends nothing and has none.
  */
 export async function listEverDecided(
   db: Queryable,
@@ -85,7 +85,10 @@ export async function listEverDecided(
     select comment_id as id, false as is_mark from moderation_items
     where user_id = ${ownerId} and comment_id = ${asked}
     union
-    select comments.youtube_id as id, true as is_mark from comments
+    select youtube_id as id, false as is_mark from comments
+    where user_id = ${ownerId} and youtube_id = ${asked} and decided_at is not null
+    union
+    select comments.youtube_id as id, matches.action = 'mark_spam' as is_mark from comments
     join rule_matches matches on matches.user_id = ${ownerId} and matches.comment_id = comments.id
     where comments.user_id = ${ownerId} and comments.youtube_id = ${asked}
       and matches.outcome = 'acted'`.execute(db);

@@ -25,7 +25,7 @@ export async function undoAutomatic(deps: ChangeDeps, { ownerId }: Pick<Actor, '
     const items = await listUndoableItems(tx, ownerId);
     const jobIds = [...new Set(items.map((item) => item.job_id))];
     const tooLate = await countSent(tx, ownerId, jobIds);
-    await takeMarksBack(tx, ownerId, marks);
+    await takeMarksBack(tx, ownerId, { marks, now });
     const taken = await takeItemsBack(tx, ownerId, { items, now });
     const commentIds = [...marks.map((mark) => mark.comment_id), ...taken.undone];
     const actIds = [...new Set(marks.map((mark) => mark.act_id))];
@@ -43,9 +43,13 @@ export async function undoAutomatic(deps: ChangeDeps, { ownerId }: Pick<Actor, '
   return result;
 }
 
-async function takeMarksBack(tx: OwnerTransaction, ownerId: OwnerId, marks: readonly Mark[]) {
+async function takeMarksBack(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { marks, now }: { marks: readonly Mark[]; now: Date },
+) {
   for (const [status, group] of Map.groupBy(marks, (mark) => mark.prior_status)) {
     const ids = group.map((mark) => mark.comment_id);
-    await changeStatus(tx, ownerId, { ids, moderation_status: status });
+    await changeStatus(tx, ownerId, { ids, moderation_status: status, decided_at: now });
   }
 }

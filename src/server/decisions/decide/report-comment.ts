@@ -38,7 +38,7 @@ export async function reportComment(
     await countLines(tx, ownerId, { lines: 1, now });
     const status = approval?.status ?? comment.moderation_status;
     const moderation_status = status === 'rejected' ? status : 'spam';
-    await changeStatus(tx, ownerId, { ids: [commentId], moderation_status, decided_at: now });
+    await changeStatus(tx, ownerId, { ids: [commentId], moderation_status });
     requestIds.push(...(await queueSecondHalves(tx, ownerId, { ids: [commentId], now })));
     await learnFromDecisions(tx, { ownerId, commentIds: [commentId], now });
     await recordOnComments(tx, ownerId, {

@@ -59,7 +59,7 @@ async function endDecisions(
   });
   for (const [status, group] of Map.groupBy(undone, (undo) => undo.status)) {
     const changed = group.map(({ id }) => id);
-    await changeStatus(tx, ownerId, { ids: changed, moderation_status: status });
+    await changeStatus(tx, ownerId, { ids: changed, moderation_status: status, decided_at: now });
   }
   const undoneIds = undone.map(({ id }) => id);
   const waitAgain = await queueSecondHalves(tx, ownerId, { ids: undoneIds, now });

@@ -82,7 +82,7 @@ const foundBy = (ownerId: OwnerId, conditions: ConditionColumns) => sql`
 const isUndecided = (
   ownerId: OwnerId,
 ) => sql`comments.moderation_status not in ('approved', 'rejected')
-  and comments.platform_status <> 'rejected' and not exists (
+  and comments.platform_status <> 'rejected' and comments.decided_at is null and not exists (
     select from moderation_items
     where moderation_items.user_id = ${ownerId} and moderation_items.comment_id = comments.youtube_id)`;
 
