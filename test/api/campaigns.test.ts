@@ -100,17 +100,19 @@ test('pleasantries, one fan, and the owner are no campaign', async () => {
 test('an edited comment leaves its campaign, and may join another', async () => {
   const ownerId = await newOwner();
   await store.read(ownerId, copies('lunara77', 'velotoga88', 'mirabet99'));
-  await store.read(ownerId, [{ id: 'mirabet99-2', text: 'maaf, salah kirim', video: 'video0' }]);
+  const edit = (id: string, text: string, minute: number) =>
+    store.read(ownerId, [{ id, text, video: `video${Number(id.at(-1)) % 2}`, minute }]);
+  await edit('mirabet99-2', 'maaf, salah kirim', 3);
   expect(await campaignsOf(ownerId)).toMatchObject([{ member_count: 2, author_count: 2 }]);
   expect(await similarOf(ownerId)).toEqual(['lunara77-0', 'velotoga88-1']);
 
-  await store.read(ownerId, [{ id: 'velotoga88-1', text: 'maaf juga', video: 'video1' }]);
+  await edit('velotoga88-1', 'maaf juga', 4);
   expect(await similarOf(ownerId)).toEqual([]);
-  await store.read(ownerId, [{ id: 'lunara77-0', text: 'sama', video: 'video0' }]);
+  await edit('lunara77-0', 'sama', 5);
   expect(await campaignsOf(ownerId)).toEqual([]);
 
-  await store.read(ownerId, [{ id: 'velotoga88-1', text: copyFor('a77'), video: 'video1' }]);
-  await store.read(ownerId, [{ id: 'lunara77-0', text: copyFor('b88'), video: 'video0' }]);
+  await edit('velotoga88-1', copyFor('a77'), 6);
+  await edit('lunara77-0', copyFor('b88'), 7);
   expect(await similarOf(ownerId)).toEqual(['lunara77-0', 'velotoga88-1']);
 });
 
