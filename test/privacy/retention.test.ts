@@ -58,6 +58,22 @@ async function rejectAndSend(ids: string[]): Promise<void> {
   });
 }
 
+/** As if nothing had read the comments for 30 days, while the quota is used up. */
+async function outdateComments(): Promise<void> {
+  await app.db
+    .updateTable('comments')
+    .set({ refreshed_at: new Date(Date.now() - 30 * 86_400_000) })
+    .where('user_id', '=', rinaId)
+    .execute();
+  app.emulator.control.planFault({
+    method: '*',
+    kind: 'error',
+    error: 'quotaExceeded',
+    times: 1_000,
+  });
+  await runDuties(app);
+}
+
 const someComments = async (count: number) => {
   const { data } = await rina.call('GET /api/comments', { query: { page_size: '100' } });
   return data
@@ -114,18 +130,7 @@ test('what nothing reads again goes after 29 days: rejected comments, and all wh
   await runDuties(app);
   expect(await countOf('comments')).toBeGreaterThan(1);
   await letAge(app.db, 2);
-  await app.db
-    .updateTable('comments')
-    .set({ refreshed_at: new Date(Date.now() - 30 * 86_400_000) })
-    .where('user_id', '=', rinaId)
-    .execute();
-  app.emulator.control.planFault({
-    method: '*',
-    kind: 'error',
-    error: 'quotaExceeded',
-    times: 1_000,
-  });
-  await runDuties(app);
+  await outdateComments();
   expect(await countOf('comments')).toBe(0);
   expect(await countOf('moderation_items')).toBe(0);
 
@@ -160,18 +165,7 @@ test('a decision that waits stays as long as its comment, and has failed where t
   expect((await rina.call('GET /api/outbox')).data.waiting).toMatchObject([
     { kind: 'reject', decisions: ids.length },
   ]);
-  await app.db
-    .updateTable('comments')
-    .set({ refreshed_at: new Date(Date.now() - 30 * 86_400_000) })
-    .where('user_id', '=', rinaId)
-    .execute();
-  app.emulator.control.planFault({
-    method: '*',
-    kind: 'error',
-    error: 'quotaExceeded',
-    times: 1_000,
-  });
-  await runDuties(app);
+  await outdateComments();
   expect(await countOf('moderation_items')).toBe(0);
   expect(await job()).toMatchObject({ waiting: 0, failed: ids.length });
   const { data } = await rina.call('GET /api/activity');
