@@ -28,7 +28,7 @@ export async function takeBack(
 
 interface TakenBack {
   undone: string[];
-  /** Of the undone decisions, and of the rejections that wait in their place. */
+  /** The undone decisions have these requests, or the rejections that wait in their place have. */
   requestIds: number[];
 }
 
