@@ -13,6 +13,7 @@ import type { ModerationItemRow } from './schema.ts';
  *   sending   queued      the call is tried again: no quota, an outage, a lost worker, a split batch
  *   sending   failed      the platform refuses it for good
  *   sending   undone      the owner published the held comment on the platform in the meantime
+ *   live      failed      29 days have passed, and its comment is stored no more (`giveUpOutdated`)
  *   queued    undone      the owner takes it back, or dealt with the held comment on the platform
  *   blocked   undone      the owner takes it back
  *   queued    superseded  a newer decision on the comment takes its place

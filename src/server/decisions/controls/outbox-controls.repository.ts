@@ -64,7 +64,7 @@ export async function countConfirmed(
   return rows[0] ?? { removed: 0, published: 0 };
 }
 
-/** Decisions that can still be undone, with the last word on their comments. */
+/** Decisions that can still be undone, with the time of the last decision on their comments. */
 export const listUndoable = (db: Queryable, ownerId: OwnerId): Promise<ChosenItem[]> =>
   selectOwned(db, ownerId, 'moderation_items')
     .leftJoin('comments', (comment) =>

@@ -12,8 +12,8 @@ import { targetOf } from '../items/moderation-status.ts';
 import { listLiveItems, listNews, listWindows, moveWindow } from './decide.repository.ts';
 import {
   type Ask,
+  approvesAnew,
   type DecidableComment,
-  isOfAnotherText,
   planDecision,
   refusalReason,
   skip,
@@ -159,7 +159,7 @@ async function findRepeats(
 ): Promise<PlannedComment[]> {
   const joining = all.filter(
     ({ plan, comment }) =>
-      plan.kind === 'join' && plan.supersedes.length === 0 && !isOfAnotherText(comment, decision),
+      plan.kind === 'join' && plan.supersedes.length === 0 && !approvesAnew(comment, decision),
   );
   const news = await listNews(tx, ownerId, {
     ids: isAct ? [] : joining.map(({ id }) => id),

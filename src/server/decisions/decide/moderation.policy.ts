@@ -84,9 +84,9 @@ export function planDecision(
   const newest = blocked ?? current;
   const isUnderWay = current && (current.state === 'sending' || current.unknown);
   // The undo of automatic actions ends a rule's item, and Sapu learns nothing from it. So a person's decision
-  // replaces it, as it does an approval of another text. An item that a call may have carried stays, because a
-  // second call would change nothing.
-  const isReplaced = newest?.is_automatic || isOfAnotherText(comment, decision);
+  // replaces it. So does an approval of another text than the first one. An item that a call may have carried
+  // stays, because a second call would change nothing.
+  const isReplaced = newest?.is_automatic || approvesAnew(comment, decision);
   if (newest && isSame(newest) && (isUnderWay || !isReplaced)) {
     return { kind: 'join', supersedes: [] };
   }
@@ -104,8 +104,8 @@ export function planDecision(
   return { kind: 'queue', supersedes };
 }
 
-/** Whether an approval that is under way is not about the text that the comment has now. */
-export const isOfAnotherText = (
+/** Whether this approves a comment that does not count as approved: it was edited meanwhile, or brought back. */
+export const approvesAnew = (
   comment: Pick<DecidableComment, 'moderation_status'> | undefined,
   decision: Decision,
 ): boolean => decision === 'approve' && comment?.moderation_status !== 'approved';

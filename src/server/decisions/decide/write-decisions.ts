@@ -103,7 +103,7 @@ async function supersedeEarlier(
   return endUnsent(tx, ownerId, { ids, state: 'superseded', now });
 }
 
-/** Sets the status and learns from the decision. Returns the comments, without those that an act leaves. */
+/** Sets the status and learns from the decision. Returns the comments that the log names. */
 async function applyDecision(
   tx: OwnerTransaction,
   ownerId: OwnerId,

@@ -83,9 +83,9 @@ export async function storePages(
       return known?.content === content && +known.edited_at === +edited_at;
     };
     const withStatus = <Comment extends IncomingComment>(comment: Comment) => {
-      const { youtube_id: id, platform_status: listed, content, edited_at } = comment;
+      const { youtube_id: id, platform_status: listed, content } = comment;
       const row = stored.get(id);
-      const hasOtherText = row?.content !== content && +edited_at >= +(row?.edited_at ?? 0);
+      const hasOtherText = row?.content !== content && !isUnchanged(comment);
       const known = row && { ...row, decisionInFlight: inFlight.has(id), hasOtherText };
       return {
         ...comment,
