@@ -159,6 +159,21 @@ test('whoever decides on a comment as it was before has decided on it', async ()
   expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
 });
 
+test('who acts for the owner has decided once, however often they repeat it', async () => {
+  const id = world.comments.take();
+  const script = await startScript(world.owner, ['moderate', 'read']);
+  const decidedAt = async () => Number((await world.rowOf(id)).decided_at);
+  const decide = (caller: Pick<typeof world.owner, 'call'>) =>
+    caller.call('POST /api/comments/{id}/moderate', { params: { id }, body: { reject: true } });
+  await decide(world.owner);
+  const first = await decidedAt();
+  await decide(script);
+  const joined = await decidedAt();
+  expect(joined).toBeGreaterThan(first);
+  await decide(script);
+  expect(await decidedAt()).toBe(joined);
+});
+
 test('an act that waits in line when its token is revoked is not carried out', async () => {
   const script = await startScript(world.owner, ['moderate', 'read']);
   const calls: Promise<Response>[] = [];

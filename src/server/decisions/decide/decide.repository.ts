@@ -224,7 +224,7 @@ export const moveWindow = (
     .returning(['comment_id', 'request_id'])
     .execute();
 
-/** Notes that somebody has decided on these comments as it was decided already. */
+/** Notes that the owner has decided on these comments once more as before. */
 export async function noteRepeated(
   tx: OwnerTransaction,
   ownerId: OwnerId,

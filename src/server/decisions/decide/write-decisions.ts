@@ -1,5 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
 import { recordOnComments } from '../../audit/comment-entries.repository.ts';
+import { isOwnersAct } from '../../base/acting.ts';
 import { changeStatus } from '../../db/comment-counters.ts';
 import type { JobRow, OwnerId, OwnerTransaction } from '../../db/schema.ts';
 import { insertJob } from '../../jobs/jobs.repository.ts';
@@ -109,7 +110,9 @@ async function applyDecision(
   ownerId: OwnerId,
   { plans, ask, now, act, takesBack }: DecisionsToWrite,
 ): Promise<string[]> {
-  const repeated = act ? [] : plans.filter(({ plan }) => plan.kind === 'repeat');
+  // No line of the log names what is repeated, so nobody else's word is changed by it.
+  const isNoted = !act && isOwnersAct();
+  const repeated = isNoted ? plans.filter(({ plan }) => plan.kind === 'repeat') : [];
   await noteRepeated(tx, ownerId, { ids: repeated.map(({ id }) => id), now });
   const logged = plans.filter(isLogged);
   const ids = logged.map(({ id }) => id);
