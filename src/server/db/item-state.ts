@@ -38,6 +38,11 @@ export const isSecondHalf = ({
 }: Pick<ModerationItemRow, 'target' | 'hold_hours'>): boolean =>
   target === 'rejected' && hold_hours !== null;
 
+/** A rejection that is held first is one decision, although both its halves are sent. */
+export const decisionsIn = (
+  items: readonly Pick<ModerationItemRow, 'target' | 'hold_hours'>[],
+): number => items.filter((item) => !isSecondHalf(item)).length;
+
 /** The first half of a rejection: it only holds the comment. */
 export const isFirstHalf = ({
   target,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { sameDecision } from '../../audit/kept-outcomes.repository.ts';
 import { CHANGED_AT_ONCE } from '../../db/chunks.ts';
 import { LIVE } from '../../db/item-conditions.ts';
+import { decisionsIn } from '../../db/item-state.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { noteCounts } from '../../db/quarter-counts.ts';
 import type { Database, ModerationItemRow, OwnerId, OwnerTransaction } from '../../db/schema.ts';
@@ -35,7 +36,7 @@ export async function giveUpOutdated(
 }
 
 async function giveUpSome(tx: OwnerTransaction, ownerId: OwnerId, { before, now }: Outdated) {
-  const { rows } = await sql<Pick<ModerationItemRow, 'id' | 'request_id'>>`
+  const { rows } = await sql<Pick<ModerationItemRow, 'request_id' | 'target' | 'hold_hours'>>`
     update moderation_items set state = 'failed', failure = 'gave_up', settled_at = ${now},
       lease_token = null
     where user_id = ${ownerId} and id in (
@@ -46,8 +47,8 @@ async function giveUpSome(tx: OwnerTransaction, ownerId: OwnerId, { before, now 
           select from comments
           where comments.user_id = ${ownerId} and comments.youtube_id = item.comment_id)
       limit ${CHANGED_AT_ONCE})
-    returning id, request_id`.execute(tx);
-  await noteCounts(tx, ownerId, { at: now, changes: { failed: rows.length } });
+    returning request_id, target, hold_hours`.execute(tx);
+  await noteCounts(tx, ownerId, { at: now, changes: { failed: decisionsIn(rows) } });
   const requestIds = rows.map((row) => row.request_id);
   await updateBulkJobs(tx, ownerId, { requestIds, now });
   return rows;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Deciding, startDeciding } from '../../../../test/support/deciding.ts';
+import { recount } from '../../../../test/support/recount.ts';
 import type { Actor } from '../../context/deps.ts';
 import { doubtUnsent } from '../../upkeep/backup/restored-rows.repository.ts';
 import { retryFailures, viewOutbox } from '../controls/outbox-controls.ts';
@@ -7,6 +8,7 @@ import { bringBack } from '../decide/bring-back.ts';
 import { moderateComments } from '../decide/moderate-comments.ts';
 import { reportComment } from '../decide/report-comment.ts';
 import type { Retry } from '../outbox/send-batch.ts';
+import { giveUpOutdated } from './give-up.repository.ts';
 import { countStillHidden } from './naming.repository.ts';
 
 /* What becomes of a held comment when a call does not carry its second half, or its approval. */
@@ -120,6 +122,22 @@ test.each(['quota', 'busy', 'paused'] as const)(
     });
   },
 );
+
+test('a second half that outlives its comment is no decision that has failed', async () => {
+  const owner = await holding('Tuti');
+  const { ownerId } = owner;
+  await world.db.deleteFrom('comments').where('user_id', '=', ownerId).execute();
+  await recount(world.db);
+  const now = world.clock.now();
+  await giveUpOutdated(world.db, ownerId, { before: now, now });
+  expect((await world.itemsOf(owner)).at(-1)).toMatchObject({
+    target: 'rejected',
+    state: 'failed',
+  });
+  const counted = world.db.selectFrom('quarter_count_changes').where('user_id', '=', ownerId);
+  const failed = await counted.where('failed', '<>', 0).select('failed').execute();
+  expect(failed).toEqual([]);
+});
 
 test('a restored backup does not doubt a second half that was put off', async () => {
   const { owner } = await holdingOn('Dewi', 'quota');

@@ -1,5 +1,5 @@
 import type { Deps, PlatformDeps, StoreDeps } from '../../context/deps.ts';
-import { isSecondHalf } from '../../db/item-state.ts';
+import { decisionsIn } from '../../db/item-state.ts';
 import { takeId } from '../../db/owner-ids.ts';
 import { inPatientTransaction } from '../../db/owner-transaction.ts';
 import { noteCounts } from '../../db/quarter-counts.ts';
@@ -91,9 +91,5 @@ export async function settleUncalled(deps: StoreDeps & Pick<Deps, 'events'>, own
   if (comment_ids.length > 0)
     await deps.events.publish(ownerId, { type: 'decisions', comment_ids });
 }
-
-/** A rejection that is held first is one decision, although both its halves are sent. */
-const decisionsIn = (items: readonly ModerationItemRow[]) =>
-  items.filter((item) => !isSecondHalf(item)).length;
 
 const idsOf = (items: readonly ModerationItemRow[]) => items.map((item) => item.id);
