@@ -95,6 +95,19 @@ test('the limit of the other rules is not its limit', async () => {
   expect(await owner.view()).toMatchObject({ done: 0, switch: { done: 3 } });
 });
 
+test('one press takes back what it has hidden, and the mark that a rule had set before', async () => {
+  await owner.addActing('mark_spam');
+  await owner.sync([advert(1)]);
+  await turn('on', ['gambling']);
+  const { text } = advert(1);
+  const edited = { ...advert(1), text: `${text} ya`, edited_at: minuteOf(9) };
+  await owner.sync([edited]);
+  expect(await owner.statuses(['iklan1'])).toEqual(['rejected']);
+  expect(await owner.undo()).toEqual({ undone: 1, tooLate: 0 });
+  expect(await owner.statuses(['iklan1'])).toEqual(['unmoderated']);
+  expect(await owner.undo()).toEqual({ undone: 0, tooLate: 0 });
+});
+
 test('it is one rule, which only the switch changes', async () => {
   expect((await owner.view()).switch.mode).toBe('off');
   expect(await browseRules(world.deps, rina)).toEqual([]);

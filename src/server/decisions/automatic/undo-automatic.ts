@@ -21,13 +21,15 @@ import {
 export async function undoAutomatic(deps: ChangeDeps, { ownerId }: Pick<Actor, 'ownerId'>) {
   const now = deps.clock.now();
   const { result, jobs } = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
-    const marks = await listMarks(tx, ownerId, now);
     const items = await listUndoableItems(tx, ownerId);
     const jobIds = [...new Set(items.map((item) => item.job_id))];
     const tooLate = await countSent(tx, ownerId, jobIds);
-    await takeMarksBack(tx, ownerId, { marks, now });
     const taken = await takeItemsBack(tx, ownerId, { items, now });
-    const commentIds = [...marks.map((mark) => mark.comment_id), ...taken.undone];
+    // A comment that the switch has hidden since shows its mark only now.
+    const marks = await listMarks(tx, ownerId, now);
+    await takeMarksBack(tx, ownerId, { marks, now });
+    const marked = marks.map((mark) => mark.comment_id);
+    const commentIds = [...new Set([...marked, ...taken.undone])];
     const actIds = [...new Set(marks.map((mark) => mark.act_id))];
     await markUndone(tx, ownerId, { actIds, jobIds, commentIds, now });
     const changed = await updateBulkJobs(tx, ownerId, { requestIds: taken.requestIds, now });
