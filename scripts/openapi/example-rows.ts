@@ -42,6 +42,7 @@ export const comment: ModeratedComment = {
   author_trusted: false,
   can_moderate: true,
   decision: null,
+  decided_at: null,
 };
 
 export const word: BlacklistedWord = {

@@ -7,7 +7,12 @@ import {
 } from '../../src/contract/comment.ts';
 import { type Endpoints, endpoints } from '../../src/contract/endpoints.ts';
 import { errorCode, failure } from '../../src/contract/envelope.ts';
-import { decision, decisionFailure, skipReason } from '../../src/contract/moderation.ts';
+import {
+  decision,
+  decisionFailure,
+  seenComment,
+  skipReason,
+} from '../../src/contract/moderation.ts';
 import { notificationEvent } from '../../src/contract/notification.ts';
 import { pageMeta } from '../../src/contract/page.ts';
 import {
@@ -95,6 +100,7 @@ export const names = {
   DecisionProgress: decisionProgress,
   DecisionState: decisionProgress.shape.state,
   DecisionFailure: decisionFailure,
+  SeenComment: seenComment,
   SkipReason: skipReason,
   BulkModerateBody: endpoints['POST /api/comments/bulk-moderate'].body,
   BulkModerateResult: data('POST /api/comments/bulk-moderate'),

@@ -73,6 +73,10 @@ function plainer(schema: z.core.$ZodType, json: JsonSchema): void {
   if (['date', 'date-time'].includes(String(json['format']))) delete json['pattern'];
   if (json['minimum'] === Number.MIN_SAFE_INTEGER) delete json['minimum'];
   if (json['maximum'] === Number.MAX_SAFE_INTEGER) delete json['maximum'];
+  if (schema instanceof z.ZodNullable && schema.def.innerType instanceof z.ZodISODateTime) {
+    delete json['anyOf'];
+    Object.assign(json, { type: ['string', 'null'], format: 'date-time' });
+  }
   if (schema instanceof z.ZodDefault) json['default'] = schema.def.defaultValue;
 }
 

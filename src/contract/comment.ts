@@ -111,6 +111,8 @@ export const moderatedComment = z.object({
   can_moderate: z.boolean(),
   /** The latest decision about the comment; null when there never was one. */
   decision: decisionProgress.nullable(),
+  /** When a person last decided on it, decided so again, or took a decision back; null: nobody has. */
+  decided_at: z.iso.datetime().nullable(),
   /**
    * Where `keyword` was found; present in lists that were asked for one. The page marks `start` to
    * `end` in `comment_text`, and `folded_start` to `folded_end` in `folded_text` where that is shown.

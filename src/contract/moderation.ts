@@ -75,6 +75,18 @@ export const moderateBody = z
   .refine(...bansOnlyRejected)
   .refine(...trustsOnlyApproved);
 
+/**
+ * A comment as the caller saw it. Who sends what was decided a while ago says so with it, because somebody may have
+ * decided otherwise since: that stays, and the comment is skipped (`decided_since`). Where `decided_at` is left out,
+ * nothing is compared.
+ */
+export const seenComment = z.object({
+  comment_id: commentId,
+  decided_at: z.iso.datetime().nullish(),
+});
+const commentDetails = z.array(seenComment).max(limits.bulkIds).optional();
+export type CommentDetails = z.infer<typeof commentDetails>;
+
 export const bulkModerateBody = z
   .object({
     comment_ids: z.array(commentId).min(1).max(limits.bulkIds),
@@ -83,10 +95,7 @@ export const bulkModerateBody = z
     trust_author: trustAuthor,
     /** Accepted and ignored: the server derives authority from the stored comments. */
     video_id: z.union([videoId, z.literal('')]).nullish(),
-    comment_details: z
-      .array(z.object({ comment_id: commentId }))
-      .max(limits.bulkIds)
-      .optional(),
+    comment_details: commentDetails,
   })
   .refine(...bansOnlyRejected)
   .refine(...trustsOnlyApproved);
@@ -98,6 +107,7 @@ export const skipReason = z.enum([
   'already_decided',
   'platform_cannot_unreject',
   'already_sent',
+  'decided_since',
 ]);
 const skipped = z.array(z.object({ comment_id: z.string(), reason: skipReason }));
 
@@ -122,7 +132,10 @@ export const notSpamTaught = z.object({
 });
 export type NotSpamTaught = z.infer<typeof notSpamTaught>;
 
-export const undoBody = z.object({ comment_ids: z.array(commentId).min(1).max(limits.bulkIds) });
+export const undoBody = z.object({
+  comment_ids: z.array(commentId).min(1).max(limits.bulkIds),
+  comment_details: commentDetails,
+});
 export const undoResult = z.object({ undone: z.array(z.string()), skipped });
 
 /** What one press has brought back. */

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const ID = 'iklan1';
 const reject = () => moderateComments(world.deps, rina, { commentIds: [ID], decision: 'reject' });
-const undo = async () => (await undoDecisions(world.deps, rina, [ID])).undone;
+const undo = async () => (await undoDecisions(world.deps, rina, { commentIds: [ID] })).undone;
 const states = async () =>
   (await world.itemsOf(rina)).map(({ state, target }) => [state, target] as const);
 const lessons = () =>

@@ -179,3 +179,37 @@ test('the owner’s rejection ends “Not spam”, also where a helper’s waits
   await decide(world.owner, id, true);
   expect(await world.said(id)).toBe(false);
 });
+
+test('what is sent late leaves what somebody has decided since', async () => {
+  await using world = await startTwo();
+  const { owner, helper, comments } = world;
+  const id = comments.take();
+  const seen = async () => {
+    const { data } = await owner.call('GET /api/comments', { query: { comment_ids: id } });
+    return data.map(({ comment_id, decided_at }) => ({ comment_id, decided_at }));
+  };
+  const late = { comment_ids: [id], comment_details: await seen() };
+  const rejectLate = async (by: ApiClient) => {
+    const body = { ...late, reject: true };
+    const { data } = await by.call('POST /api/comments/bulk-moderate', { body });
+    return data.skipped.map(({ reason }) => reason);
+  };
+  expect(await rejectLate(helper)).toEqual([]);
+  // Once more, since the answer was lost: it changes nothing, and is no error.
+  expect(await rejectLate(helper)).toEqual([]);
+  const rejected = await seen();
+  await decide(owner, id, false);
+  expect(await rejectLate(helper)).toEqual(['decided_since']);
+  const lines = await world.logOn(id);
+  expect(lines.map(({ action, by }) => [action, by])).toEqual([
+    ['reject', 'helper'],
+    ['approve', 'owner'],
+  ]);
+  const undoLate = { comment_ids: [id], comment_details: rejected };
+  const { data } = await helper.call('POST /api/comments/undo', { body: undoLate });
+  expect(data).toEqual({ undone: [], skipped: [{ comment_id: id, reason: 'decided_since' }] });
+  expect(await world.logOn(id)).toEqual(lines);
+  const now = { comment_ids: [id], comment_details: await seen() };
+  const undone = await owner.call('POST /api/comments/undo', { body: now });
+  expect(undone.data.undone).toEqual([id]);
+});

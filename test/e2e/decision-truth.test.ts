@@ -66,11 +66,14 @@ interface Deciding {
   readonly says: (words: string | RegExp) => Promise<void>;
 }
 
-async function rejectOne(page: Page, preferences: object): Promise<Deciding> {
-  await app.db
+const prefer = (preferences: object) =>
+  app.db
     .updateTable('users')
     .set({ preferences: JSON.stringify(preferences) })
     .execute();
+
+async function rejectOne(page: Page, preferences: object): Promise<Deciding> {
+  await prefer(preferences);
   await page.goto(app.url + list);
   const first = page.locator('[data-comment]').first();
   await first.getByRole('button', { name: 'Reject' }).waitFor();
@@ -154,10 +157,7 @@ test('offline: nothing is said to be sent', async () => {
   // Another test may have had this browser load the code of the screen that is opened offline.
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.clearBrowserCache');
-  await app.db
-    .updateTable('users')
-    .set({ preferences: JSON.stringify(atOnce) })
-    .execute();
+  await prefer(atOnce);
   await page.goto(app.url + list);
   const row = page.locator('[data-comment]').first();
   const id = (await row.getAttribute('data-comment')) ?? '';
@@ -175,6 +175,45 @@ test('offline: nothing is said to be sent', async () => {
   await page.context().setOffline(false);
   await waitFor('the decision to be sent', () => statusOf(id) === 'rejected');
   await page.getByRole('heading', { level: 1, name: 'Your Videos' }).waitFor();
+});
+
+test('offline: somebody decides meanwhile, and that stays', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  await prefer(inAnHour);
+  await page.goto(app.url + list);
+  const rows = page.locator('[data-comment]');
+  await rows.nth(1).waitFor();
+  const ids = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-comment')));
+  const [first = '', second = ''] = ids.map((id) => id ?? '');
+  await page.context().setOffline(true);
+  await page.getByText('You are offline.').first().waitFor();
+  const press = (id: string, name: string) =>
+    page.locator(`[data-comment="${id}"]`).getByRole('button', { name }).click();
+  await press(first, 'Reject');
+  await press(second, 'Reject');
+  await press(second, 'Undo');
+  await press(second, 'Approve');
+  const phone = await app.signIn({ account: 'Rina' });
+  await phone.call('POST /api/comments/{id}/moderate', {
+    params: { id: first },
+    body: { reject: false },
+  });
+  await page.clock.setFixedTime(Date.now() + 60_000);
+  await page.context().setOffline(false);
+  await page
+    .getByText(/Somebody has decided on this comment since then/)
+    .first()
+    .waitFor();
+  const statusesOf = async (id: string) =>
+    (await phone.call('GET /api/comments', { query: { comment_ids: id } })).data[0]
+      ?.moderation_status;
+  expect(await statusesOf(first)).toBe('approved');
+  await waitFor(
+    'the own decisions to arrive',
+    async () => (await statusesOf(second)) === 'approved',
+  );
+  expect(writes()).toEqual([]);
 });
 
 test('access lost: still visible, and it can be undone', async () => {

@@ -170,7 +170,7 @@ function outboxOf(
       await moderateComments(deps, actor, { commentIds, decision, banAuthor });
     },
     async undo(ids) {
-      await undoDecisions(deps, actor, ids);
+      await undoDecisions(deps, actor, { commentIds: ids });
     },
     report: (id) => reportComment(deps, actor, id),
     async lease(worker) {

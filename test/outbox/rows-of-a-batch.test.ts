@@ -131,7 +131,9 @@ test.each(['fails', 'is tried again'])(
         : { retries: [{ items, why: 'busy' }] },
     );
     expect((await world.statusOf(rina, 'a')).moderation_status).toBe('approved');
-    expect(await undoDecisions(world.deps, rina, ['a'])).toMatchObject({ undone: ['a'] });
+    expect(await undoDecisions(world.deps, rina, { commentIds: ['a'] })).toMatchObject({
+      undone: ['a'],
+    });
     expect((await world.statusOf(rina, 'a')).moderation_status).toBe('unmoderated');
   },
 );

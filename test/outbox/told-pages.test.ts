@@ -30,8 +30,10 @@ const decide = (commentIds: string[], decision: 'approve' | 'reject') =>
 
 test('the owner’s other pages hear of each act, and the log has each once', async () => {
   expect(await told(() => decide(['a', 'nobody'], 'reject'))).toEqual([of('a')]);
-  expect(await told(() => undoDecisions(world.deps, rina, ['a', 'b']))).toEqual([of('a')]);
-  await undoDecisions(world.deps, rina, ['a']);
+  expect(await told(() => undoDecisions(world.deps, rina, { commentIds: ['a', 'b'] }))).toEqual([
+    of('a'),
+  ]);
+  await undoDecisions(world.deps, rina, { commentIds: ['a'] });
   expect(await told(() => reportComment(world.deps, rina, 'b'))).toEqual([of('b')]);
 
   expect(await told(() => decide(['a'], 'reject'))).toEqual([of('a')]);

@@ -44,6 +44,7 @@ export const listedComment: ListedComment = {
   reply_count: 2,
   moderation_status: 'pending',
   platform_status: 'heldForReview',
+  decided_at: null,
   spam_score: 81,
   is_spam: true,
   is_stylized_text: false,

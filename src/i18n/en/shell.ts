@@ -103,6 +103,7 @@ export const shell = {
     invalid_response: 'Invalid response format',
     unexpected_response: 'Unexpected response format',
     no_data: 'No data received from server',
+    decided_since: 'Somebody has decided on this comment since then. That stays.',
     invalid_input: 'This request wasn’t valid. Reload the page and try again.',
     invalid_json: 'This request wasn’t valid. Reload the page and try again.',
     invalid_page_cursor: 'This list has changed. Reload it.',

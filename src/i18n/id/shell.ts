@@ -103,6 +103,8 @@ export const shell = {
     invalid_response: 'Format respons tidak valid',
     unexpected_response: 'Format respons tidak terduga',
     no_data: 'Tidak ada data dari server',
+    decided_since:
+      'Setelah itu sudah ada keputusan lain atas komentar ini. Keputusan itu tetap berlaku.',
     invalid_input: 'Permintaan ini tidak valid. Muat ulang halaman, lalu coba lagi.',
     invalid_json: 'Permintaan ini tidak valid. Muat ulang halaman, lalu coba lagi.',
     invalid_page_cursor: 'Daftar ini sudah berubah. Muat ulang.',

@@ -35,6 +35,7 @@ test('a comment is shown with its text, its verdict and what may be done with it
     author_trusted: false,
     can_moderate: true,
     decision: null,
+    decided_at: null,
   });
 });
 

@@ -41,6 +41,7 @@ export const presentComment = (row: ListedComment, actor: Actor): ModeratedComme
   author_trusted: row.author_trusted,
   can_moderate: actor.role !== 'viewer' && refusalReason(row, actor.channelId) === undefined,
   decision: presentDecision(row, actor),
+  decided_at: row.decided_at?.toISOString() ?? null,
 });
 
 /**

@@ -56,7 +56,7 @@ test('counters are right before and after their changes are folded', async () =>
   expect(await totals(rina)).toMatchObject(decided);
   expect(await changesOf(bayu)).toEqual(others);
 
-  await undoDecisions(world.deps, rina, ['a']);
+  await undoDecisions(world.deps, rina, { commentIds: ['a'] });
   expect(await totals(rina)).toEqual(before);
   await world.inOwner(rina, (tx) => foldCounters(tx, rina.ownerId));
   expect(await totals(rina)).toEqual(before);
@@ -112,7 +112,7 @@ const stepsOf = (actor: Actor, random: Random): (() => Promise<unknown>)[] => {
       ),
     decide('reject'),
     decide('approve'),
-    () => undoDecisions(deps, actor, some()),
+    () => undoDecisions(deps, actor, { commentIds: some() }),
     () => reportComment(deps, actor, random.pick(IDS)),
     () => trustAuthor(deps, actor, `UCpenulis${Math.floor(random() * 5)}`),
     () => stopTrusting(deps, actor, `UCpenulis${Math.floor(random() * 5)}`),

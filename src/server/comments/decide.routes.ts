@@ -1,9 +1,10 @@
 import type { ModeratedComment } from '../../contract/comment.ts';
+import type { CommentDetails } from '../../contract/moderation.ts';
 import { AppError, notFound } from '../base/errors.ts';
 import type { Deps } from '../context/deps.ts';
 import { sweep } from '../decisions/automatic/sweep.ts';
 import { moderateComments } from '../decisions/decide/moderate-comments.ts';
-import type { SkipReason } from '../decisions/decide/moderation.policy.ts';
+import type { SeenComments, SkipReason } from '../decisions/decide/moderation.policy.ts';
 import { sayNotSpam } from '../decisions/decide/say-not-spam.ts';
 import { undoDecisions } from '../decisions/decide/undo-decisions.ts';
 import type { Register } from '../http/register-endpoint.ts';
@@ -37,6 +38,7 @@ export function registerDecideRoutes(on: Register, deps: Deps): void {
   on('POST /api/comments/bulk-moderate', async ({ actor, body }) => {
     const result = await moderateComments(deps, actor, {
       commentIds: body.comment_ids,
+      seen: seenIn(body.comment_details),
       decision: body.reject ? 'reject' : 'approve',
       banAuthor: body.ban_author,
       trustAuthor: body.trust_author,
@@ -66,9 +68,20 @@ export function registerDecideRoutes(on: Register, deps: Deps): void {
   });
 
   on('POST /api/comments/undo', async ({ actor, body }) => ({
-    data: await undoDecisions(deps, actor, body.comment_ids),
+    data: await undoDecisions(deps, actor, {
+      commentIds: body.comment_ids,
+      seen: seenIn(body.comment_details),
+    }),
   }));
 }
+
+/** Null in `decided_at` says that nobody had decided; without the field nothing is compared. */
+const seenIn = (details: CommentDetails): SeenComments =>
+  new Map(
+    details?.flatMap(({ comment_id: id, decided_at: at }) =>
+      at === undefined ? [] : [[id, { decided_at: at === null ? null : new Date(at) }]],
+    ),
+  );
 
 /** A repeated decision is no error: the answer is the present comment. */
 function throwIfRefused({ youtube }: Deps, reason: SkipReason, comment: ModeratedComment): void {

@@ -22,6 +22,7 @@ const SHOWN = [
   'reply_count',
   'moderation_status',
   'platform_status',
+  'decided_at',
   ...SHOWN_VERDICT,
 ] as const satisfies readonly (keyof CommentRow)[];
 

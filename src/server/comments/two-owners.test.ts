@@ -64,7 +64,7 @@ test('the latest decision is shown, unless something else took its place', async
   await reportComment(world.deps, rina, 'b');
   expect(await view(rina, 'b')).toMatchObject({ decision_target: null });
   await decide('reject');
-  await undoDecisions(world.deps, rina, ['b']);
+  await undoDecisions(world.deps, rina, { commentIds: ['b'] });
   expect(await view(rina, 'b')).toMatchObject({ decision_state: 'undone' });
 });
 

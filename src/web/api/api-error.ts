@@ -1,7 +1,12 @@
 import type { ErrorCode } from '../../contract/error-codes.ts';
 
-/** Failures without a code of the server: no answer came, or it has none of our shapes. */
-export type TransportCode = 'network' | 'invalid_response' | 'unexpected_response' | 'no_data';
+/** Failures that no error code names: no answer came, it has none of our shapes, or it skips what was asked. */
+export type TransportCode =
+  | 'network'
+  | 'invalid_response'
+  | 'unexpected_response'
+  | 'no_data'
+  | 'decided_since';
 
 /**
  * A failed call. `status` is 0 where no answer came. `message` is for logs, `code` for the screen.

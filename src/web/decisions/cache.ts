@@ -77,17 +77,18 @@ export function changeConversations(
 /**
  * Reads rows again and updates them in place. It asks by id and not by the list's filters: a decided
  * row no longer matches them, but stays on the screen. Rows that `isNewerHere` names are left alone:
- * the server does not know of their decision yet.
+ * the server does not know of their decision yet. Returns the rows that it has read.
  */
 export async function refreshRows(
   client: QueryClient,
   rows: readonly Pick<ModeratedComment, 'comment_id'>[],
   isNewerHere: (id: string) => boolean,
-): Promise<void> {
+): Promise<ReadonlyMap<string, ModeratedComment>> {
   const ids = rows.slice(0, limits.pageSize.max).map(({ comment_id }) => comment_id);
   const { rows: read } = await callList('GET /api/comments', {
     query: { comment_ids: ids.join(','), page_size: String(limits.pageSize.max) },
   });
   const fresh = new Map(read.map((row) => [row.id, row]));
   replaceRows(client, ({ id }) => (isNewerHere(id) ? undefined : fresh.get(id)));
+  return fresh;
 }

@@ -13,6 +13,7 @@ const pending = (id: string, action: DecisionAction): PendingDecision => ({
   id,
   action,
   before: {} as ModeratedComment,
+  madeAt: 0,
   onRefused: () => undefined,
 });
 
@@ -76,10 +77,16 @@ const reject = (id: string) => pending(id, 'reject');
 
 /** A server that answers when told to, and remembers what it was asked. */
 function slowServer() {
-  const asked: { ids: string[]; leaving: boolean; answer: (delivery: Delivery) => void }[] = [];
+  const asked: {
+    ids: string[];
+    before: PendingDecision['before'][];
+    leaving: boolean;
+    answer: (delivery: Delivery) => void;
+  }[] = [];
   const deliver = (request: readonly PendingDecision[], leaving: boolean) =>
     new Promise<Delivery>((answer) => {
-      asked.push({ ids: request.map(({ id }) => id), leaving, answer });
+      const before = request.map((decision) => decision.before);
+      asked.push({ ids: request.map(({ id }) => id), before, leaving, answer });
     });
   return { asked, deliver };
 }
@@ -127,6 +134,26 @@ test('a request that failed goes again before anything newer', async () => {
   expect(asked).toHaveLength(1);
   queue.sendNow();
   expect(asked.at(-1)?.ids).toEqual(['a', 'b']);
+});
+
+test('what is decided on top of a request is about the row that it leaves', async () => {
+  const { asked, deliver } = slowServer();
+  const queue = createDecisionQueue({ deliver, most: 50, onQueued });
+  queue.add([reject('a')]);
+  queue.add([pending('a', 'undo'), pending('b', 'undo')]);
+  const row = { id: 'a', decided_at: '2026-03-01T12:00:00.000Z' } as ModeratedComment;
+  asked[0]?.answer({ restMs: 0, rows: new Map([['a', row]]) });
+  await nextTurn();
+  expect(asked[1]?.before).toEqual([row, {}]);
+});
+
+test('of several decisions on a comment, leaving the page sends the last alone', async () => {
+  const { asked, deliver } = slowServer();
+  const queue = createDecisionQueue({ deliver, most: 50, onQueued });
+  queue.add([reject('b')]);
+  queue.add([reject('a'), pending('c', 'undo'), pending('a', 'undo')]);
+  queue.flush();
+  expect(asked.slice(1).map(({ ids }) => ids)).toEqual([['a', 'c']]);
 });
 
 test('leaving the page sends everything that waits', async () => {

@@ -14,6 +14,8 @@ export interface PendingDecision {
   readonly action: DecisionAction;
   /** The row as it was, for when the server refuses; undefined where the page has not loaded it. */
   readonly before: ModeratedComment | undefined;
+  /** When it was decided, by the clock of this browser. */
+  readonly madeAt: number;
   /** Says that the server refused `n` of the request; `error` is null where each has its own reason. */
   readonly onRefused: (error: unknown, n: number) => void;
 }
@@ -33,11 +35,15 @@ export function nextRequest(waiting: readonly PendingDecision[], most: number): 
   return request;
 }
 
+export type Rows = ReadonlyMap<string, ModeratedComment>;
+
 /**
- * How sending a request ended, with a pause in ms. `restMs`: it is settled, and the next one may go
- * after the pause. `retryMs`: it stays in the queue and is sent again after the pause.
+ * How sending a request ended, with a pause in ms. `restMs`: it is settled, with these rows as the server has them
+ * now, and the next one may go after the pause. `retryMs`: it stays in the queue and is sent again after the pause.
  */
-export type Delivery = { readonly restMs: number } | { readonly retryMs: number };
+export type Delivery =
+  | { readonly restMs: number; readonly rows?: Rows }
+  | { readonly retryMs: number };
 
 interface QueueOptions {
   /** Sends one request; never throws. `leaving`: the page is being left at this moment. */
@@ -85,10 +91,16 @@ export function createDecisionQueue(options: QueueOptions): DecisionQueue {
     const delivery = await options.deliver(request, false);
     busy = false;
     const { waiting } = unsettled.get();
-    const retry = 'retryMs' in delivery;
-    unsettled.set({ waiting: retry ? [...request, ...waiting] : waiting, sending: [] });
-    const pauseMs = retry ? delivery.retryMs : delivery.restMs;
-    timer = setTimeout(sendNow, pauseMs);
+    if ('retryMs' in delivery) {
+      unsettled.set({ waiting: [...request, ...waiting], sending: [] });
+      timer = setTimeout(sendNow, delivery.retryMs);
+      return;
+    }
+    const { rows, restMs } = delivery;
+    // What was decided on top of this request has seen its outcome.
+    const next = waiting.map((each) => ({ ...each, before: rows?.get(each.id) ?? each.before }));
+    unsettled.set({ waiting: next, sending: [] });
+    timer = setTimeout(sendNow, restMs);
   }
   function sendNow(): void {
     clearTimeout(timer);
@@ -110,6 +122,10 @@ export function createDecisionQueue(options: QueueOptions): DecisionQueue {
     subscribe: unsettled.subscribe,
     sendNow,
     flush: () => {
+      const { waiting: all, sending: underWay } = unsettled.get();
+      // These calls overtake each other, so of each comment the last decision goes alone.
+      const last = new Map(all.map((decision) => [decision.id, decision]));
+      unsettled.set({ waiting: [...last.values()], sending: underWay });
       while (unsettled.get().waiting.length > 0) {
         const { request, rest, sending } = takeRequest();
         unsettled.set({ waiting: rest, sending });

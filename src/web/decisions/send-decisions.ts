@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { ApiError } from '../api/api-error.ts';
-import { call } from '../api/client.ts';
+import { type Answer, call } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { serverReach } from '../api/server-reach.ts';
 import { afterPaint } from '../ui/rendering/frames.ts';
@@ -13,6 +13,7 @@ import {
   type DecisionQueue,
   type Delivery,
   type PendingDecision,
+  type Rows,
 } from './queue.ts';
 
 /** Two requests a second at most: the server allows 120 single decisions a minute. */
@@ -38,33 +39,62 @@ interface Sending {
   readonly isWaiting: (id: string) => boolean;
 }
 
-/** Sends one request. Answers how many of it the server skipped. */
-async function send({ decisions, client, leaving, isWaiting }: Sending): Promise<number> {
+/** A decision that went out at once is about what the page shows. */
+const lateMs = 4000;
+
+/** What the page showed when these were decided a while ago; a newer word of somebody else stays then. */
+function seenBefore(decisions: readonly PendingDecision[]) {
+  if (decisions.every(({ madeAt }) => Date.now() - madeAt < lateMs)) return undefined;
+  return decisions.flatMap(({ id, before }) =>
+    before ? [{ comment_id: id, decided_at: before.decided_at }] : [],
+  );
+}
+
+interface Sent {
+  skipped: Answer<'POST /api/comments/undo'>['data']['skipped'];
+  /** As the server has them now. */
+  rows: Rows;
+}
+
+async function send({ decisions, client, leaving, isWaiting }: Sending): Promise<Sent> {
   const ids = decisions.map(({ id }) => id);
+  const seen = seenBefore(decisions);
   const [first] = decisions;
-  if (first === undefined) return 0;
-  if (first.action !== 'undo' && decisions.length === 1) {
+  if (first === undefined) return { skipped: [], rows: new Map() };
+  if (first.action !== 'undo' && decisions.length === 1 && seen === undefined) {
     const { data } = await call('POST /api/comments/{id}/moderate', {
       params: { id: first.id },
       body: bodies[first.action],
       keepalive: leaving,
     });
     replaceRows(client, ({ id }) => (id === data.id && !isWaiting(id) ? data : undefined));
-    return 0;
+    return { skipped: [], rows: new Map([[data.id, data]]) };
   }
+  const chosen = { comment_ids: ids, comment_details: seen };
   const { data } =
     first.action === 'undo'
-      ? await call('POST /api/comments/undo', { body: { comment_ids: ids }, keepalive: leaving })
+      ? await call('POST /api/comments/undo', { body: chosen, keepalive: leaving })
       : await call('POST /api/comments/bulk-moderate', {
-          body: { comment_ids: ids, ...bodies[first.action] },
+          body: { ...chosen, ...bodies[first.action] },
           keepalive: leaving,
         });
-  await refreshRows(
-    client,
-    ids.map((id) => ({ comment_id: id })),
-    isWaiting,
-  ).catch(() => undefined);
-  return data.skipped.length;
+  const asked = ids.map((id) => ({ comment_id: id }));
+  const rows = await refreshRows(client, asked, isWaiting).catch(() => new Map());
+  return { skipped: data.skipped, rows };
+}
+
+/** Says what the server skipped. Answers the rows on which the next decisions build. */
+function tellSkipped({ skipped, rows }: Sent, refused: PendingDecision['onRefused']): Rows {
+  const left = new Set(skipped.map(({ comment_id: id }) => id));
+  if (left.size > 0) {
+    const isNewer = skipped.some(({ reason }) => reason === 'decided_since');
+    const message = 'Somebody has decided on it since';
+    refused(
+      isNewer ? new ApiError({ status: 409, code: 'decided_since', message }) : null,
+      left.size,
+    );
+  }
+  return new Map([...rows].filter(([id]) => !left.has(id)));
 }
 
 /** How long to wait in ms before a failed call is repeated; null where the server refused for good. */
@@ -78,13 +108,12 @@ async function deliver(sending: Sending): Promise<Delivery> {
   const { decisions, client, isWaiting } = sending;
   const refused = (error: unknown, n: number) => decisions[0]?.onRefused(error, n);
   try {
-    const skipped = await send(sending);
+    const rows = tellSkipped(await send(sending), refused);
     if (decisions[0]?.action === 'approve_and_trust') {
       void client.invalidateQueries({ queryKey: queryKeys.authors });
     }
-    if (skipped > 0) refused(null, skipped);
     void client.invalidateQueries({ queryKey: queryKeys.allQuota });
-    return decisions.length > 1 ? { restMs: bulkPauseMs } : { restMs: pauseMs };
+    return { restMs: decisions.length > 1 ? bulkPauseMs : pauseMs, rows };
   } catch (error) {
     const retryMs = retryDelay(error);
     if (retryMs !== null) return { retryMs };

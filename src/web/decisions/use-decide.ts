@@ -93,7 +93,9 @@ export function useDecide(): (row: ModeratedComment, decision: Decision, also?: 
       const title = t(decision === 'reject' ? 'rejectFailed' : 'approveFailed');
       showToast({ id: title, kind: 'error', title, detail: errorText(error, title) });
     };
-    queue.add([{ id: row.id, action: actionOf(decision, also), before: row, onRefused }]);
+    queue.add([
+      { id: row.id, action: actionOf(decision, also), before: row, madeAt: Date.now(), onRefused },
+    ]);
     announce(status(statusAfter[decision]));
     return true;
   };
@@ -125,6 +127,7 @@ export function useUndo(): (rows: readonly (ModeratedComment | { readonly id: st
         id: row.id,
         action: 'undo',
         before: 'comment_id' in row ? row : undefined,
+        madeAt: Date.now(),
         onRefused,
       })),
     );

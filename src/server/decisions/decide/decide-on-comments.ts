@@ -14,13 +14,16 @@ import {
   type Ask,
   approvesAnew,
   type DecidableComment,
+  isDecidedSince,
   planDecision,
   refusalReason,
+  type SeenComments,
   skip,
 } from './moderation.policy.ts';
 import { endOfUndo, type NewDecisions, windowToJoin } from './send-window.policy.ts';
 import {
   isLogged,
+  makesItem,
   type PlannedComment,
   type WriteResult,
   writeDecisions,
@@ -44,6 +47,8 @@ export interface DecideCommand {
    * all of them undecided. Default: false.
    */
   takesBack?: boolean;
+  /** A newer word on one of these stays. Default: whatever was decided before gives way. */
+  seen?: SeenComments | undefined;
   /** How long rejected comments are held first. Default: as the owner's settings say. */
   holdHours?: number | undefined;
   /** Chooses comments by their ids, once the owner is locked. Undefined: not stored. */
@@ -83,7 +88,8 @@ export async function decide(
     const comments = await command.select(tx);
     const all = await planAll(tx, actor, { comments, ask });
     const isAct = command.act !== undefined;
-    const planned = await findRepeats(tx, ownerId, { all, decision, isAct });
+    const repeats = await findRepeats(tx, ownerId, { all, decision, isAct });
+    const planned = leaveNewer(repeats, command.seen);
     command.confirm?.(planned);
     const logged = planned.filter(isLogged).map(({ id }) => id);
     await countLines(tx, ownerId, { lines: logged.length, now });
@@ -110,6 +116,14 @@ export async function decide(
   const { units, sendAfter, jobId } = written;
   return { plans, units, sendAfter, jobId };
 }
+
+/** What was decided a while ago takes no newer decision's place, and a call that is sent once more does nothing twice. */
+const leaveNewer = (plans: readonly PlannedComment[], seen: SeenComments | undefined) =>
+  plans.map((planned) =>
+    makesItem(planned.plan) && isDecidedSince(planned.id, planned.comment, seen)
+      ? { ...planned, plan: skip('decided_since') }
+      : planned,
+  );
 
 export const acceptedOf = (plans: readonly PlannedComment[]): string[] =>
   plans.filter(({ plan }) => plan.kind !== 'skip').map(({ id }) => id);

@@ -9,6 +9,7 @@ export type DecidableComment = Pick<
   CommentRow,
   'youtube_id' | 'video_channel_id' | 'author_channel_id' | 'moderation_status' | 'platform_status'
 > & {
+  decided_at?: Date | null;
   /** Where a hidden comment is brought back: the platform held it before. Default: false. */
   held_before?: boolean;
 };
@@ -38,6 +39,19 @@ export const isDecidedAsBefore = (
   now: Partial<Pick<CommentRow, 'decided_at'>> | undefined,
   before: Pick<CommentRow, 'decided_at'>,
 ): boolean => Number(now?.decided_at ?? 0) === Number(before.decided_at ?? 0);
+
+/** Comments as whoever decides has seen them, by their ids. */
+export type SeenComments = ReadonlyMap<string, Pick<CommentRow, 'decided_at'>>;
+
+/** Whether somebody has decided on the comment since whoever decides now has seen it. */
+export function isDecidedSince(
+  id: string,
+  comment: Parameters<typeof isDecidedAsBefore>[0],
+  seen: SeenComments | undefined,
+): boolean {
+  const before = seen?.get(id);
+  return before !== undefined && !isDecidedAsBefore(comment, before);
+}
 
 /** Only the video's channel may decide, and never on its own comments. */
 export function refusalReason(

@@ -21,6 +21,6 @@ test('the hours of a held comment go on when its approval is undone', async () =
   expect(await live()).toEqual(secondHalf);
   await moderateComments(world.deps, rina, { commentIds: ['a'], decision: 'approve' });
   expect(await live()).toEqual([{ target: 'published', waits_for: null }]);
-  await undoDecisions(world.deps, rina, ['a']);
+  await undoDecisions(world.deps, rina, { commentIds: ['a'] });
   expect(await live()).toEqual(secondHalf);
 });

@@ -11,7 +11,9 @@ import { listDecidable, listLiveItems, listSaidWith } from './decide.repository.
 import {
   type DecidableComment,
   isDecidedAsBefore,
+  isDecidedSince,
   planUndo,
+  type SeenComments,
   type SkipReason,
 } from './moderation.policy.ts';
 import { takeBack } from './take-back.ts';
@@ -24,10 +26,13 @@ export interface UndoResult {
 
 /**
  * Undoes decisions that have not been sent, and restores the status of their comments. Takes back what
- * "Not spam" taught.
+ * "Not spam" taught. What somebody has decided on a seen comment since stays.
  */
-export const undoDecisions = (deps: RejudgeDeps, actor: Actor, commentIds: readonly string[]) =>
-  undoAmong(deps, actor, { commentIds });
+export const undoDecisions = (
+  deps: RejudgeDeps,
+  actor: Actor,
+  which: Omit<DecisionsToUndo, 'chosen'>,
+) => undoAmong(deps, actor, which);
 
 /** An outbox item that was chosen before the owner was locked. */
 export interface ChosenItem extends Pick<ModerationItemRow, 'id' | 'comment_id'> {
@@ -44,6 +49,7 @@ export const undoOnly = (
 
 interface DecisionsToUndo {
   commentIds: readonly string[];
+  seen?: SeenComments;
   /** Default: whatever waits. */
   chosen?: readonly ChosenItem[];
 }
@@ -51,13 +57,15 @@ interface DecisionsToUndo {
 async function undoAmong(
   deps: RejudgeDeps,
   actor: Actor,
-  { commentIds, chosen }: DecisionsToUndo,
+  { commentIds, seen, chosen }: DecisionsToUndo,
 ): Promise<UndoResult> {
   const { ownerId } = actor;
-  const ids = [...new Set(commentIds)];
+  const asked = [...new Set(commentIds)];
   const now = deps.clock.now();
   const undoing = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
-    const comments = await listDecidable(tx, ownerId, ids);
+    const comments = await listDecidable(tx, ownerId, asked);
+    const newer = new Set(asked.filter((id) => isDecidedSince(id, comments.get(id), seen)));
+    const ids = asked.filter((id) => !newer.has(id));
     const untouched = chosen?.filter((item) =>
       isDecidedAsBefore(comments.get(item.comment_id), item),
     );
@@ -81,9 +89,12 @@ async function undoAmong(
     const taken = new Set(undone);
     const result: UndoResult = {
       undone,
-      skipped: ids
+      skipped: asked
         .filter((id) => !taken.has(id))
-        .map((id) => ({ comment_id: id, reason: comments.has(id) ? 'already_sent' : 'not_found' })),
+        .map((id) => {
+          if (newer.has(id)) return { comment_id: id, reason: 'decided_since' };
+          return { comment_id: id, reason: comments.has(id) ? 'already_sent' : 'not_found' };
+        }),
     };
     return { result, alike, jobs: await updateBulkJobs(tx, ownerId, { requestIds, now }) };
   });

@@ -68,7 +68,7 @@ test.each([
     await apply();
     world.clock.advance({ minutes: 60 });
     expect(await learningDueAt()).toBeUndefined();
-    await undoDecisions(world.deps, rina, ids);
+    await undoDecisions(world.deps, rina, { commentIds: ids });
     expect(await learningDueAt()).toEqual(world.clock.now());
   },
 );
@@ -84,14 +84,14 @@ test('lessons are applied an hour after the last time, and those that are undone
   const due = new Date(applied.getTime() + 3_600_000);
   expect(await learningDueAt()).toEqual(due);
   world.clock.advance({ minutes: 1 });
-  await undoDecisions(world.deps, rina, LETTERS);
+  await undoDecisions(world.deps, rina, { commentIds: LETTERS });
   expect(await learningDueAt()).toEqual(world.clock.now());
 });
 
 const requests = async () => (await state()).requests;
 async function toggleNotSpam(id: string): Promise<void> {
   await sayNotSpam(world.deps, rina, id);
-  await undoDecisions(world.deps, rina, [id]);
+  await undoDecisions(world.deps, rina, { commentIds: [id] });
 }
 
 test('“Not spam”, said and taken back again and again, asks for one re-judge a minute', async () => {
