@@ -90,6 +90,8 @@ test('a sync that waits is no longer told as processing', async () => {
   await page.getByRole('button', { name: 'Sync now' }).click();
   await processing.waitFor();
   const waiting = job({ state: 'waiting_quota', resumes_at: inMinutes(60) });
+  // The stream of events opens in its own time, and the page asks for its jobs then.
+  opened.answer({ 'GET /api/jobs': { data: [waiting] } });
   opened.tell({ type: 'job', job: waiting });
   await page.getByText('Waiting for the YouTube quota').waitFor();
   await processing.waitFor({ state: 'detached' });
