@@ -45,8 +45,10 @@ export const queryKeys = {
   commentLists: ['comments', 'list'],
   commentOrders: ['comments', 'order'],
   commentCounts: ['comments', 'count'],
-  /** Rows whose decision is on its way, read by id. */
-  decisions: ['decisions'],
+  /** One read of rows by their ids. */
+  rowsNow: (read: number) => ['rows', read],
+  /** The acts that this page counts by their comments. */
+  smallActs: ['small-acts'],
   words: (query: object) => ['words', query],
   wordCategories: ['words', 'categories'],
   wordLists: ['words', 'lists'],

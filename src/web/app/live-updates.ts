@@ -3,8 +3,8 @@ import type { ConnectionHealth } from '../../contract/connection.ts';
 import type { Job, OwnerEvent } from '../../contract/job.ts';
 import { queryKeys, refetchNow } from '../api/query-keys.ts';
 import { followEvents } from '../api/server-events.ts';
-import { type CommentPage, refreshRows, shownRows } from '../decisions/cache.ts';
-import { decisionQueue } from '../decisions/send-decisions.ts';
+import type { CommentPage } from '../decisions/cache.ts';
+import { isInFlight, refreshShown } from '../decisions/progress.ts';
 import { authStore } from '../session/auth-store.ts';
 
 const isOver = (job: Job) => job.state === 'done' || job.state === 'failed';
@@ -57,11 +57,14 @@ const changedDuringSync: readonly QueryFilters[] = [
 
 /** Rows beside a decision, and those of conversations, keep their places and are read again there. */
 function showVerdicts(client: QueryClient): void {
-  for (const rows of shownRows(client)) {
-    if (rows.length === 0) continue;
-    void refreshRows(client, rows, decisionQueue(client).isUnsettled).catch(() => undefined);
-  }
+  void refreshShown(client);
   for (const which of changedByRecheck) void refetchNow(client, which);
+}
+
+/** Also what a helper, another browser or a token has decided. An event about many names none. */
+function showDecisions(client: QueryClient, ids: readonly string[]): void {
+  const named = new Set(ids);
+  void refreshShown(client, ({ id }) => named.size === 0 || named.has(id));
 }
 
 function showJob(client: QueryClient, job: Job): void {
@@ -98,21 +101,22 @@ function apply(client: QueryClient, event: OwnerEvent): void {
     authors,
     commentCounts,
     connection,
-    decisions,
     notifications,
     outbox,
     rules,
+    smallActs,
   } = queryKeys;
   switch (event.type) {
     case 'job':
       showJob(client, event.job);
       return;
     case 'decisions':
+      showDecisions(client, event.comment_ids);
       for (const queryKey of [
         allActivity,
         allQuota,
         authors,
-        decisions,
+        smallActs,
         commentCounts,
         outbox,
         rules,
@@ -141,18 +145,30 @@ function apply(client: QueryClient, event: OwnerEvent): void {
  * and ended by then.
  */
 function catchUp(client: QueryClient): void {
-  const { decisions, allQuota, outbox, jobs, connection, notifications, reports } = queryKeys;
-  for (const queryKey of [decisions, allQuota, outbox, jobs, connection, notifications, reports]) {
+  const { smallActs, allQuota, outbox, jobs, connection, notifications, reports } = queryKeys;
+  for (const queryKey of [smallActs, allQuota, outbox, jobs, connection, notifications, reports]) {
     void client.invalidateQueries({ queryKey });
   }
+  const refetched = new Set(
+    client
+      .getQueriesData<CommentPage>({ ...listsToRefresh(true), type: 'active' })
+      .flatMap(([, page]) => page?.rows.map(({ id }) => id) ?? []),
+  );
+  void refreshShown(client, ({ id }) => !refetched.has(id));
   for (const which of changedBySync) void client.invalidateQueries(which);
 }
+
+/** The server announces progress; this interval only covers a lost event. */
+const refetchMs = 20_000;
 
 /**
  * Follows the server's events while an owner is signed in, and clears the cache when they sign out.
  */
 export function followServer(client: QueryClient): void {
   let stream: AbortController | undefined;
+  setInterval(() => {
+    if (document.visibilityState === 'visible') void refreshShown(client, isInFlight);
+  }, refetchMs);
   const sync = () => {
     const { isAuthenticated } = authStore.get();
     if (isAuthenticated && stream === undefined) {

@@ -43,14 +43,14 @@ export function replaceRows(
   changeConversations(client, (rows) => rows.map((row) => ({ ...row, ...change(row) })));
 }
 
-/** The rows on the screen, by the page of the list that has them. */
-export const shownRows = (client: QueryClient): (readonly ModeratedComment[])[] => [
+/** The rows on the screen. */
+export const shownRows = (client: QueryClient): readonly ModeratedComment[] => [
   ...client
     .getQueriesData<CommentPage>({ queryKey: queryKeys.commentLists, type: 'active' })
-    .map(([, page]) => page?.rows ?? []),
+    .flatMap(([, page]) => page?.rows ?? []),
   ...client
     .getQueriesData<Conversation>({ queryKey: queryKeys.conversations, type: 'active' })
-    .flatMap(([, conversation]) => conversation?.pages.map(({ rows }) => rows) ?? []),
+    .flatMap(([, conversation]) => conversation?.pages.flatMap(({ rows }) => rows) ?? []),
 ];
 
 const isShown = ({ state }: Query) => state.data !== undefined;
@@ -74,21 +74,28 @@ export function changeConversations(
   );
 }
 
+let reads = 0;
+
 /**
- * Reads rows again and updates them in place. It asks by id and not by the list's filters: a decided
- * row no longer matches them, but stays on the screen. Rows that `isNewerHere` names are left alone:
- * the server does not know of their decision yet. Returns the rows that it has read.
+ * Reads rows again, updates them in place and answers them. It asks by id and not by the list's filters:
+ * a decided row no longer matches them, but stays on the screen. Rows that `isNewerHere` names are left
+ * alone: the server does not know of their decision yet.
  */
 export async function refreshRows(
   client: QueryClient,
-  rows: readonly Pick<ModeratedComment, 'comment_id'>[],
+  ids: readonly string[],
   isNewerHere: (id: string) => boolean,
-): Promise<ReadonlyMap<string, ModeratedComment>> {
-  const ids = rows.slice(0, limits.pageSize.max).map(({ comment_id }) => comment_id);
-  const { rows: read } = await callList('GET /api/comments', {
-    query: { comment_ids: ids.join(','), page_size: String(limits.pageSize.max) },
+): Promise<ModeratedComment[]> {
+  reads += 1;
+  const [part, rest] = [ids.slice(0, limits.pageSize.max), ids.slice(limits.pageSize.max)];
+  const query = { comment_ids: part.join(','), page_size: String(limits.pageSize.max) };
+  const { rows } = await client.query({
+    // A query is tried again as any other. No other read answers it: that one may be too old.
+    queryKey: queryKeys.rowsNow(reads),
+    queryFn: ({ signal }) => callList('GET /api/comments', { query, signal }),
+    gcTime: 0,
   });
-  const fresh = new Map(read.map((row) => [row.id, row]));
+  const fresh = new Map(rows.map((row) => [row.id, row]));
   replaceRows(client, ({ id }) => (isNewerHere(id) ? undefined : fresh.get(id)));
-  return fresh;
+  return rest.length === 0 ? rows : [...rows, ...(await refreshRows(client, rest, isNewerHere))];
 }

@@ -6,6 +6,7 @@ import { queryKeys, refetchNow } from '../api/query-keys.ts';
 import { useErrorText } from '../shared/texts.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { decisionHistory } from './history.ts';
+import { refreshShown } from './progress.ts';
 
 /** What `decisions` more decisions of this kind would cost, as the server plans them. */
 export const usePlan = (decisions: number, kind: Decision = 'reject') =>
@@ -68,13 +69,14 @@ export function useChangeOutbox() {
       for (const queryKey of [
         // What was sent since may have been told before this answer came.
         queryKeys.outbox,
-        queryKeys.decisions,
+        queryKeys.smallActs,
         queryKeys.allQuota,
         queryKeys.commentCounts,
         queryKeys.connection,
       ]) {
         void refetchNow(client, { queryKey });
       }
+      void refreshShown(client, ({ decision }) => decision !== null);
     },
     onError: (error) => {
       const title = t('failed');

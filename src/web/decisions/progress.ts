@@ -1,8 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ModeratedComment } from '../../contract/comment.ts';
-import { queryKeys } from '../api/query-keys.ts';
-import { refreshRows } from './cache.ts';
+import { refreshRows, shownRows } from './cache.ts';
 import { decisionQueue } from './send-decisions.ts';
 
 const inFlight: ReadonlySet<string> = new Set([
@@ -28,34 +26,34 @@ export const canUndo = ({ decision }: Pick<ModeratedComment, 'decision'>): boole
 export const isHeld = (row: ModeratedComment): boolean => row.decision?.state === 'held';
 
 /** Will the state of this row's decision change without the owner? */
-export const isMoving = (row: ModeratedComment): boolean => isInFlight(row) || isHeld(row);
-
-/** A failed decision stays on its row until the owner decides again or dismisses it. */
-const hasFailed = (row: ModeratedComment): boolean => row.decision?.state === 'failed';
+const isMoving = (row: ModeratedComment): boolean => isInFlight(row) || isHeld(row);
 
 /** Rejected on the platform, which no app can undo. */
 export const isFinal = (row: ModeratedComment): boolean =>
   row.moderation_status === 'rejected' && !isMoving(row);
 
-/** The server announces progress; this interval only covers a lost event. */
-const refetchMs = 20_000;
+/** Ids of the rows to read next, and whether a read is under way. */
+const toRead = new Set<string>();
+let isReading = false;
 
-/** Keeps the rows up to date whose decision is on its way or has failed. */
-export function useDecisionProgress(rows: readonly ModeratedComment[]): void {
-  const client = useQueryClient();
-  // One query for the list: a key with the rows' ids would leave a cache entry after each decision.
-  const list = useId();
+/**
+ * Reads the rows on the screen again, in place, of which `which` is true. Calls during a read share the
+ * next one, so that a fast row of events is no fast row of requests.
+ */
+export async function refreshShown(
+  client: QueryClient,
+  which: (row: ModeratedComment) => boolean = () => true,
+): Promise<void> {
   const { isUnsettled } = decisionQueue(client);
-  const moving = rows.filter((row) => (isMoving(row) || hasFailed(row)) && !isUnsettled(row.id));
-  useQuery({
-    queryKey: [...queryKeys.decisions, list],
-    queryFn: async () => {
-      await refreshRows(client, moving, isUnsettled);
-      return null;
-    },
-    enabled: moving.length > 0,
-    initialData: null,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: moving.some(isInFlight) && refetchMs,
-  });
+  for (const row of shownRows(client)) {
+    if (which(row) && !isUnsettled(row.id)) toRead.add(row.id);
+  }
+  if (isReading) return;
+  isReading = true;
+  while (toRead.size > 0) {
+    const ids = [...toRead];
+    toRead.clear();
+    await refreshRows(client, ids, isUnsettled).catch(() => undefined);
+  }
+  isReading = false;
 }

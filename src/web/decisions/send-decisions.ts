@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import type { ModeratedComment } from '../../contract/comment.ts';
 import { limits } from '../../contract/limits.ts';
 import { ApiError } from '../api/api-error.ts';
 import { type Answer, call } from '../api/client.ts';
@@ -53,14 +54,14 @@ function seenBefore(decisions: readonly PendingDecision[]) {
 interface Sent {
   skipped: Answer<'POST /api/comments/undo'>['data']['skipped'];
   /** As the server has them now. */
-  rows: Rows;
+  rows: readonly ModeratedComment[];
 }
 
 async function send({ decisions, client, leaving, isWaiting }: Sending): Promise<Sent> {
   const ids = decisions.map(({ id }) => id);
   const seen = seenBefore(decisions);
   const [first] = decisions;
-  if (first === undefined) return { skipped: [], rows: new Map() };
+  if (first === undefined) return { skipped: [], rows: [] };
   if (first.action !== 'undo' && decisions.length === 1 && seen === undefined) {
     const { data } = await call('POST /api/comments/{id}/moderate', {
       params: { id: first.id },
@@ -68,7 +69,7 @@ async function send({ decisions, client, leaving, isWaiting }: Sending): Promise
       keepalive: leaving,
     });
     replaceRows(client, ({ id }) => (id === data.id && !isWaiting(id) ? data : undefined));
-    return { skipped: [], rows: new Map([[data.id, data]]) };
+    return { skipped: [], rows: [data] };
   }
   const chosen = { comment_ids: ids, comment_details: seen };
   const { data } =
@@ -78,8 +79,7 @@ async function send({ decisions, client, leaving, isWaiting }: Sending): Promise
           body: { ...chosen, ...bodies[first.action] },
           keepalive: leaving,
         });
-  const asked = ids.map((id) => ({ comment_id: id }));
-  const rows = await refreshRows(client, asked, isWaiting).catch(() => new Map());
+  const rows = await refreshRows(client, ids, isWaiting).catch(() => []);
   return { skipped: data.skipped, rows };
 }
 
@@ -94,7 +94,7 @@ function tellSkipped({ skipped, rows }: Sent, refused: PendingDecision['onRefuse
       left.size,
     );
   }
-  return new Map([...rows].filter(([id]) => !left.has(id)));
+  return new Map(rows.flatMap((row) => (left.has(row.id) ? [] : [[row.id, row]])));
 }
 
 /** How long to wait in ms before a failed call is repeated; null where the server refused for good. */
@@ -120,6 +120,8 @@ async function deliver(sending: Sending): Promise<Delivery> {
     const before = new Map(decisions.map((decision) => [decision.id, decision.before]));
     replaceRows(client, ({ id }) => (isWaiting(id) ? undefined : before.get(id)));
     refused(error, decisions.length);
+    // The page may not have heard why it was refused: what somebody else has decided.
+    void refreshRows(client, [...before.keys()], isWaiting).catch(() => undefined);
     return { restMs: pauseMs };
   }
 }

@@ -18,7 +18,7 @@ const refetchMs = 20_000;
 /** Counts a small act by its comments, which the server's events have it read again. */
 function useSmallAct({ id, commentIds, sendAfter, ...asked }: SmallAct): Act {
   const { data } = useQuery({
-    queryKey: [...queryKeys.decisions, 'act', id],
+    queryKey: [...queryKeys.smallActs, id],
     queryFn: async ({ signal }) => {
       const query = { comment_ids: commentIds.join(','), page_size: String(limits.pageSize.max) };
       const { rows } = await callList('GET /api/comments', { query, signal });

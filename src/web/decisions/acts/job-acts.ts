@@ -36,7 +36,7 @@ export function useUndoJob() {
         jobs.map((known) => (known.id === job.id ? job : known)),
       );
       // A list that was read after the act has lost its comments, and has them again now.
-      for (const queryKey of [queryKeys.decisions, queryKeys.allQuota, queryKeys.allComments]) {
+      for (const queryKey of [queryKeys.smallActs, queryKeys.allQuota, queryKeys.allComments]) {
         void refetchNow(client, { queryKey });
       }
     },

@@ -8,7 +8,6 @@ import { RowActions } from '../../comment/actions.tsx';
 import { EvidenceText } from '../../comment/evidence.tsx';
 import { toldReasons } from '../../comment/told-reasons.ts';
 import { useCopy, useTrust } from '../../comment/use-comment-actions.ts';
-import { useDecisionProgress } from '../../decisions/progress.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useUser } from '../../session/auth-store.ts';
 import { useRole } from '../../session/roles.ts';
@@ -149,7 +148,6 @@ export function AuthorDrawer({ authorId, onClose }: AuthorDrawerProps) {
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const total = list.data?.pages[0]?.meta.total ?? 0;
   const [newest] = rows;
-  useDecisionProgress(rows);
   return (
     <Dialog open onClose={onClose} title={t('title')} shape="sheet">
       {list.isPending && <Skeleton className="h-60" />}

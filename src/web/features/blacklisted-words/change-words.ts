@@ -88,7 +88,7 @@ export function useAddWord(elsewhere = false) {
   });
   return useMutation({
     mutationFn: async (word: BlacklistedWordBody) => {
-      const shown = shownRows(client).flatMap((rows) => rows.map(({ id }) => id));
+      const shown = shownRows(client).map(({ id }) => id);
       const body = {
         ...word,
         shown_comment_ids: shown.slice(0, limits.pageSize.max),

@@ -6,7 +6,6 @@ import type { Decision } from '../../../contract/moderation.ts';
 import { MatchingQuestion } from '../../comment/bulk/matching-question.tsx';
 import type { MatchingRequest } from '../../comment/bulk/use-matching.ts';
 import type { CommentPage } from '../../decisions/cache.ts';
-import { useDecisionProgress } from '../../decisions/progress.ts';
 import { useUser } from '../../session/auth-store.ts';
 import { useRole } from '../../session/roles.ts';
 import { useErrorText } from '../../shared/texts.ts';
@@ -118,7 +117,6 @@ export function CampaignMembers(props: CampaignMembersProps) {
   const decides = useRole() !== 'viewer';
   const canDecide = decides && rows.length > 0 && n !== 0;
   useMemberKeys((decision) => (canDecide ? ask(decision) : undefined));
-  useDecisionProgress(rows);
   const { refetch } = list;
   const isEmpty = list.isSuccess && rows.length === 0;
   const toReviewBefore = useRef(states.to_review);

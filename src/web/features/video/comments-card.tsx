@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { Video } from '../../../contract/video.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { isMoving, useDecisionProgress } from '../../decisions/progress.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useIsOwner } from '../../session/roles.ts';
 import { useErrorText } from '../../shared/texts.ts';
@@ -32,7 +31,6 @@ function ThreadList({ threads }: { threads: ReturnType<typeof useThreads> }) {
   const states = useTranslations('states');
   const errorText = useErrorText();
   const rows = threads.data?.pages.flatMap((page) => page.rows) ?? [];
-  useDecisionProgress(rows.filter(isMoving));
   if (threads.isPending) return <Loading />;
   if (threads.isError && rows.length === 0) {
     return (

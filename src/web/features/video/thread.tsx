@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useReplies } from '../../comment/use-replies.ts';
 import { type ThreadRow } from '../../decisions/cache.ts';
-import { isMoving, useDecisionProgress } from '../../decisions/progress.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
@@ -15,7 +14,6 @@ function Replies({ row, id, onReplied }: { row: ThreadRow; id: string; onReplied
   const errorText = useErrorText();
   const replies = useReplies(row.id, true);
   const rows = replies.data?.pages.flatMap((page) => page.rows) ?? [];
-  useDecisionProgress(rows.filter(isMoving));
   if (replies.isPending) return <Skeleton className="h-24" />;
   if (replies.isError && rows.length === 0) {
     return (

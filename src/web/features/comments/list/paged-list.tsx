@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CommentPage } from '../../../decisions/cache.ts';
-import { useDecisionProgress } from '../../../decisions/progress.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useErrorText } from '../../../shared/texts.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -129,7 +128,6 @@ export function PagedList({ filters, own, ownOnly }: CommentListProps) {
     by > 0 && decided > 0 ? reload() : filters.turn(by, pages);
   const groups = useCampaignGroups(search, rows);
   useTriageKeys({ triage, filters: { ...filters, turn }, pages: meta?.pages ?? 0 });
-  useDecisionProgress(rows);
   useLastPage(filters, list.isPlaceholderData ? undefined : meta?.pages);
   useListFailureToast(list.isError);
   if (list.isPending) return <Loading />;

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useDecisionProgress } from '../../../decisions/progress.ts';
 import { useErrorText } from '../../../shared/texts.ts';
 import { Failed } from '../../../ui/states.tsx';
 import { shownList } from '../filters/comment-search.ts';
@@ -59,7 +58,6 @@ function OpenQueue({ ids, capped, onReload, filters, own, ownOnly }: OpenQueuePr
   const groups = useCampaignGroups(search, inView);
   // One by one, the next comment follows by itself, until the last.
   const goesOn = filters.view === 'focus' && triage.cursor.index < ids.length - 1;
-  useDecisionProgress(inView);
   useListFailureToast(error !== null);
   const onView = useCallback(
     (from: number, to: number) =>
