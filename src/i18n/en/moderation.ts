@@ -126,6 +126,8 @@ export const moderation = {
     channelsFailed: 'Failed to load channels. Please try again.',
     videosFailed: 'Failed to load videos. Please try again.',
     moderateFailed: 'Failed to moderate comments. Please try again.',
+    notModerated:
+      '{left, number} of {all, number} comments could not be moderated. Please try again.',
     approveFailed: 'Failed to approve comment. Please try again.',
     updateFailed: 'Failed to update comment. Please try again.',
     missingVideoId: 'Could not moderate comment: Missing video ID',

@@ -123,6 +123,7 @@ export const moderation = {
     channelsFailed: 'Gagal memuat channel. Coba lagi.',
     videosFailed: 'Gagal memuat video. Coba lagi.',
     moderateFailed: 'Gagal memoderasi komentar. Coba lagi.',
+    notModerated: '{left, number} dari {all, number} komentar gagal dimoderasi. Coba lagi.',
     approveFailed: 'Gagal menyetujui komentar. Coba lagi.',
     updateFailed: 'Gagal memperbarui komentar. Coba lagi.',
     missingVideoId: 'Tidak dapat memoderasi komentar: ID video tidak ada',

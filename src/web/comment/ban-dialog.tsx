@@ -84,7 +84,7 @@ export function BanDialog({ row, author, onClose }: BanDialogProps) {
             if (rows.length === 1) decide(row, 'reject', 'ban');
             else {
               const ids = rows.map(({ id }) => id);
-              bulkDecide.mutate({ decision: 'reject', ids, rows, leftOut: 0, also: 'ban' });
+              void bulkDecide({ decision: 'reject', ids, rows, leftOut: 0, also: 'ban' });
             }
             onClose();
           }}

@@ -98,7 +98,7 @@ function tellSkipped({ skipped, rows }: Sent, refused: PendingDecision['onRefuse
 }
 
 /** How long to wait in ms before a failed call is repeated; null where the server refused for good. */
-function retryDelay(error: unknown): number | null {
+export function retryDelay(error: unknown): number | null {
   if (!(error instanceof ApiError)) return null;
   if (error.status === 0) return offlineMs;
   return error.status === 429 ? tooManyRequestsMs : null;

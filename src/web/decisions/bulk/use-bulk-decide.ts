@@ -1,17 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../contract/comment.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Decision } from '../../../contract/moderation.ts';
-import { type Answer, call } from '../../api/client.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { call } from '../../api/client.ts';
+import { queryKeys, refetchNow } from '../../api/query-keys.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { smallActs } from '../acts/small-acts.ts';
-import { cancelListRequests, replaceRows } from '../cache.ts';
+import { cancelListRequests, refreshRows, replaceRows } from '../cache.ts';
 import { decisionHistory } from '../history.ts';
 import type { Also } from '../queue.ts';
+import { decisionQueue, retryDelay } from '../send-decisions.ts';
 import { hidesFirst, statusAfter } from '../use-decide.ts';
 
 /** A decision on comments that the owner has chosen one by one or by page. */
@@ -27,90 +28,149 @@ export interface BulkRequest {
   readonly also?: Also;
 }
 
-type BulkResult = Answer<'POST /api/comments/bulk-moderate'>['data'];
+/** What the server takes in one request, and what the owner had decided on this page before it. */
+interface Part extends BulkRequest {
+  readonly before: ReturnType<typeof decisionHistory.get>;
+}
+
+/** What the server has taken of a part. */
+interface Taken {
+  readonly accepted: readonly string[];
+  readonly skipped: number;
+  readonly sendAfter: string | null;
+  /** Whether a job counts these decisions. */
+  readonly hasJob: boolean;
+}
 
 const toastId = 'bulk-moderation';
+const mostRepeats = 3;
 
-/** One request after the other, each as large as the server takes. */
-async function sendAll({ ids, ...asked }: BulkRequest): Promise<BulkResult> {
-  const [part, rest] = [ids.slice(0, limits.bulkIds), ids.slice(limits.bulkIds)];
+async function sendPart({ ids, decision, also, before }: Part): Promise<Taken> {
+  // A repeat would go against what the owner has decided or undone since.
+  if (decisionHistory.get() !== before) throw new Error('There are newer decisions');
   const { data } = await call('POST /api/comments/bulk-moderate', {
     body: {
-      comment_ids: [...part],
-      reject: asked.decision === 'reject',
-      ban_author: asked.also === 'ban',
-      trust_author: asked.also === 'trust',
+      comment_ids: [...ids],
+      reject: decision === 'reject',
+      ban_author: also === 'ban',
+      trust_author: also === 'trust',
     },
   });
-  if (rest.length === 0) return data;
-  const others = await sendAll({ ...asked, ids: rest });
+  const { accepted, skipped, send_after: sendAfter, job_id } = data;
+  return { accepted, skipped: skipped.length, sendAfter, hasJob: job_id !== null };
+}
+
+/** Reads what the server has of a part, and shows it in the rows. */
+async function readTaken(client: QueryClient, { ids, decision }: Part): Promise<Taken> {
+  const rows = await refreshRows(client, ids, decisionQueue(client).isUnsettled).catch(() => []);
+  const taken = rows.filter((row) => row.moderation_status === statusAfter[decision]);
   return {
-    accepted: [...data.accepted, ...others.accepted],
-    skipped: [...data.skipped, ...others.skipped],
-    units: data.units + others.units,
-    send_after: data.send_after ?? others.send_after,
-    job_id: data.job_id ?? others.job_id,
+    accepted: taken.map(({ id }) => id),
+    skipped: 0,
+    sendAfter: taken.find((row) => row.decision !== null)?.decision?.send_after ?? null,
+    hasJob: ids.length > limits.bulkInline,
   };
 }
 
-/** Approve or reject many comments at once. */
-export function useBulkDecide() {
+/** Shows the loaded rows as decided, as the server has answered. */
+function showQueued(client: QueryClient, { decision, also }: Part, taken: Taken): void {
+  const { sendAfter } = taken;
+  const ids = new Set(taken.accepted);
+  if (sendAfter === null) return;
+  void cancelListRequests(client);
+  replaceRows(client, (row) =>
+    ids.has(row.id)
+      ? {
+          ...row,
+          moderation_status: statusAfter[decision],
+          author_trusted: row.author_trusted || also === 'trust',
+          decision: {
+            decision,
+            state: 'queued',
+            send_after: sendAfter,
+            failure: null,
+            ban_asked: also === 'ban',
+            hold_only: false,
+            hold_first: hidesFirst(decision),
+          },
+        }
+      : undefined,
+  );
+}
+
+/** Sends a part, shows what the server has taken of it, and answers that; with the error if there is one. */
+async function decideOn(
+  client: QueryClient,
+  part: Part,
+  send: (part: Part) => Promise<Taken>,
+): Promise<{ taken: Taken; error?: unknown }> {
+  try {
+    const taken = await send(part);
+    showQueued(client, part, taken);
+    if (taken.sendAfter !== null) return { taken };
+    // Nothing new is to be sent; after a repeat, what was taken before it waits, or was sent.
+    const read = await readTaken(client, part);
+    return { taken: read.accepted.length > 0 ? read : taken };
+  } catch (error) {
+    return { taken: await readTaken(client, part), error };
+  }
+}
+
+/** Shows a card with an undo for what no job counts. */
+function showCard({ decision, rows, also }: BulkRequest, taken: Taken): void {
+  const { accepted: commentIds, skipped, sendAfter, hasJob } = taken;
+  if (sendAfter === null || hasJob) return;
+  const before = rows.filter(({ id }) => commentIds.includes(id));
+  const banAsked = also === 'ban';
+  smallActs.add({ decision, commentIds, before, skipped, banAsked, sendAfter });
+}
+
+/** Approve or reject many comments at once: one request after the other, up to the first that fails. */
+export function useBulkDecide(): (request: BulkRequest) => Promise<void> {
   const t = useTranslations('comments');
   const acts = useTranslations('acts');
   const errorText = useErrorText();
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: sendAll,
-    onSuccess: (result, { decision, rows, also }) => {
-      const { accepted, skipped, send_after, job_id } = result;
-      const taken = new Set(accepted);
-      void cancelListRequests(client);
-      replaceRows(client, (row) =>
-        taken.has(row.comment_id) && send_after !== null
-          ? {
-              ...row,
-              moderation_status: statusAfter[decision],
-              author_trusted: row.author_trusted || also === 'trust',
-              decision: {
-                decision,
-                state: 'queued',
-                send_after,
-                failure: null,
-                ban_asked: also === 'ban',
-                hold_only: false,
-                hold_first: hidesFirst(decision),
-              },
-            }
-          : undefined,
-      );
-      decisionHistory.add({ decision, rows: rows.filter(({ id }) => taken.has(id)), bulk: true });
-      if (also === 'trust') void client.invalidateQueries({ queryKey: queryKeys.authors });
-      void client.invalidateQueries({ queryKey: queryKeys.allQuota });
-      void client.invalidateQueries({ queryKey: queryKeys.commentCounts });
-      if (job_id !== null) void client.invalidateQueries({ queryKey: queryKeys.jobs });
-      else if (send_after !== null) {
-        smallActs.add({
-          decision,
-          commentIds: accepted,
-          before: rows.filter(({ id }) => taken.has(id)),
-          skipped: skipped.length,
-          banAsked: also === 'ban',
-          sendAfter: send_after,
-        });
-      }
-      const n = accepted.length;
-      const reject = decision === 'reject';
-      // Without a time there was nothing to send: YouTube shows these comments already.
-      if (send_after === null && n > 0) {
-        const title = t(reject ? 'rejectedN' : 'approvedN', { n });
-        showToast({ id: toastId, kind: 'success', title });
-      } else if (n > 0) {
-        announce(acts(reject ? 'rejecting' : 'approving', { n }));
-      }
-    },
-    onError: (error) => {
-      const title = t('moderateFailed');
-      showToast({ id: toastId, kind: 'error', title, detail: errorText(error, title) });
-    },
+  const { mutateAsync: send } = useMutation({
+    mutationFn: sendPart,
+    retry: (failures, error) => failures < mostRepeats && retryDelay(error) !== null,
+    retryDelay: (_, error) => retryDelay(error) ?? 0,
   });
+  const tell = (decision: Decision, { n, isSending }: { n: number; isSending: boolean }) => {
+    const reject = decision === 'reject';
+    if (isSending) announce(acts(reject ? 'rejecting' : 'approving', { n }));
+    else {
+      // There was nothing to send: YouTube shows these comments already.
+      const title = t(reject ? 'rejectedN' : 'approvedN', { n });
+      showToast({ id: toastId, kind: 'success', title });
+    }
+  };
+  const tellLeft = (error: unknown, { left, all }: { left: number; all: number }) => {
+    const title = left === all ? t('moderateFailed') : t('notModerated', { left, all });
+    showToast({ id: toastId, kind: 'error', title, detail: errorText(error, title) });
+  };
+  return async (request) => {
+    const { decision, ids, rows, also } = request;
+    const done = new Set<string>();
+    let isSending = false;
+    let left = 0;
+    for (let at = 0; at < ids.length && left === 0; at += limits.bulkIds) {
+      const part = ids.slice(at, at + limits.bulkIds);
+      const asked = { ...request, ids: part, before: decisionHistory.get() };
+      const { taken, error } = await decideOn(client, asked, send);
+      showCard(request, taken);
+      for (const id of taken.accepted) done.add(id);
+      isSending ||= taken.sendAfter !== null;
+      if (error !== undefined && taken.accepted.length < part.length) {
+        left = ids.length - at - taken.accepted.length;
+        tellLeft(error, { left, all: ids.length });
+      }
+    }
+    const { allQuota, authors, commentCounts, jobs, outbox } = queryKeys;
+    const changed = [allQuota, commentCounts, jobs, outbox, ...(also === 'trust' ? [authors] : [])];
+    for (const queryKey of changed) void refetchNow(client, { queryKey });
+    if (done.size === 0) return;
+    decisionHistory.add({ decision, rows: rows.filter(({ id }) => done.has(id)), bulk: true });
+    if (left === 0 || isSending) tell(decision, { n: done.size, isSending });
+  };
 }

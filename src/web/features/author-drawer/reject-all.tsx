@@ -66,7 +66,7 @@ export function RejectAll({ authorId, rows }: RejectAllProps) {
         <BulkDialog
           request={request}
           onConfirm={(narrowed) => {
-            reject.mutate(narrowed);
+            void reject(narrowed);
             setRequest(null);
           }}
           onCancel={() => setRequest(null)}

@@ -67,7 +67,7 @@ export function useBulk({ selection, rowOf, filter }: BulkOptions) {
     ask: (decision: Decision) =>
       selection.matching === null ? askChosen(decision) : askMatching(decision),
     confirm: (narrowed: BulkRequest) => {
-      bulkDecide.mutate(narrowed);
+      void bulkDecide(narrowed);
       end();
     },
     /** Everything that matches was decided on. */
