@@ -267,15 +267,14 @@ test('every call carries the stored token as bearer, and the cookies of the brow
 });
 
 test('a browser without a network is offline only when our server is not reached', async () => {
-  const health = { 'GET /api/health': { data: { server: 'up' as const } } };
-  await using opened = await openPage('/', { answers: health });
+  await using opened = await openPage('/');
   const { page } = opened;
   const loseNetwork = () =>
     page.evaluate(() => {
       Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true });
       dispatchEvent(new Event('offline'));
     });
-  const strip = page.getByText('You are offline.');
+  const strip = page.getByText('Sapu can’t be reached.');
   const asked = page.waitForResponse(/\/api\/health$/);
   await loseNetwork();
   await asked;
@@ -290,6 +289,6 @@ test('a browser without a network is offline only when our server is not reached
   // No other event tells that the server is lost later than the network.
   opened.answer({ 'GET /api/health': cutOff });
   await strip.waitFor();
-  opened.answer(health);
+  opened.answer({ 'GET /api/health': { data: { server: 'up' } } });
   await strip.waitFor({ state: 'detached' });
 });

@@ -145,7 +145,7 @@ export const moderation = {
     goneAt: 'Will be rejected at {time}',
     bringBack: 'Bring it back',
     waitingConnection: 'Waiting for your connection',
-    noNews: 'No news while you are offline',
+    noNews: 'No news while Sapu can’t be reached',
     stillVisible: 'still visible on YouTube',
     stillHidden: 'still hidden on YouTube',
     sending: 'Sending to YouTube…',
@@ -167,7 +167,8 @@ export const moderation = {
     bringBackNoneAbout:
       'YouTube has rejected these comments or is doing so right now, or somebody has decided on them since.',
     undoFailed: 'This can no longer be undone.',
-    lineFull: '200 decisions are waiting for the connection. Continue when you are back online.',
+    lineFull:
+      '200 decisions are waiting for the connection. Continue when Sapu can be reached again.',
     cannotUnreject: 'YouTube does not let apps bring a rejected comment back.',
     comment_gone: 'no longer on YouTube',
     cannot_unreject: 'a rejected comment can’t be restored',

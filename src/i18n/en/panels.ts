@@ -112,7 +112,7 @@ export const panels = {
   },
   strips: {
     offline:
-      'You are offline. {n, plural, =0 {Decisions are saved and sent later.} one {# decision is waiting.} other {# decisions are waiting.}}',
+      'Sapu can’t be reached. {n, plural, =0 {Decisions are sent later.} one {# decision is waiting.} other {# decisions are waiting.}}',
     broken:
       'Sapu lost access to your Google account: the access was removed there, or the password was changed. Sign in again to continue. {deleted, select, none {} other {Your data is kept until {deleted}.}}',
     paused:

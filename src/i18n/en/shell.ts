@@ -89,8 +89,9 @@ export const shell = {
     updated: 'updated {time}',
     newVersion: 'A new version is ready.',
     reload: 'Reload',
-    offline: 'You are offline.',
-    offlinePage: 'This page opens once you are online again. Your decisions are safe.',
+    offline: 'Sapu can’t be reached.',
+    offlinePage:
+      'This page opens once Sapu answers again. Keep this tab open: what you decided is sent then.',
   },
   lengths: {
     seconds: '{n, plural, one {# second} other {# seconds}}',

@@ -141,7 +141,7 @@ export const moderation = {
     goneAt: 'Akan ditolak {time}',
     bringBack: 'Kembalikan',
     waitingConnection: 'Menunggu koneksi Anda',
-    noNews: 'Belum ada kabar selama Anda offline',
+    noNews: 'Belum ada kabar selama Sapu tidak bisa dihubungi',
     stillVisible: 'masih tampil di YouTube',
     stillHidden: 'masih disembunyikan di YouTube',
     sending: 'Mengirim ke YouTube…',
@@ -163,7 +163,7 @@ export const moderation = {
     bringBackNoneAbout:
       'Komentarnya sudah atau sedang ditolak YouTube, atau sudah diputuskan lagi sejak itu.',
     undoFailed: 'Ini tidak bisa diurungkan lagi.',
-    lineFull: '200 keputusan menunggu koneksi. Lanjutkan setelah Anda kembali online.',
+    lineFull: '200 keputusan menunggu koneksi. Lanjutkan setelah Sapu bisa dihubungi lagi.',
     cannotUnreject: 'YouTube tidak mengizinkan aplikasi mengembalikan komentar yang ditolak.',
     comment_gone: 'sudah tidak ada di YouTube',
     cannot_unreject: 'komentar yang ditolak tidak bisa dikembalikan',

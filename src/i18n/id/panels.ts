@@ -112,7 +112,7 @@ export const panels = {
   },
   strips: {
     offline:
-      'Anda sedang offline. {n, plural, =0 {Keputusan Anda disimpan dan dikirim nanti.} other {# keputusan menunggu.}}',
+      'Sapu tidak bisa dihubungi. {n, plural, =0 {Keputusan Anda dikirim nanti.} other {# keputusan menunggu.}}',
     broken:
       'Sapu kehilangan akses ke akun Google Anda: aksesnya dicabut di sana, atau kata sandinya diganti. Masuk lagi untuk melanjutkan. {deleted, select, none {} other {Data Anda disimpan sampai {deleted}.}}',
     paused:

@@ -89,8 +89,9 @@ export const shell = {
     updated: 'diperbarui {time}',
     newVersion: 'Versi baru sudah tersedia.',
     reload: 'Muat ulang',
-    offline: 'Anda sedang offline.',
-    offlinePage: 'Halaman ini terbuka setelah Anda online lagi. Keputusan Anda aman.',
+    offline: 'Sapu tidak bisa dihubungi.',
+    offlinePage:
+      'Halaman ini terbuka setelah Sapu menjawab lagi. Biarkan tab ini terbuka: keputusan Anda baru dikirim saat itu.',
   },
   lengths: {
     seconds: '{n, plural, other {# detik}}',

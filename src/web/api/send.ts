@@ -1,9 +1,9 @@
 import { CHANNEL_HEADER } from '../../contract/roles.ts';
-import { ApiError } from './api-error.ts';
+import type { ApiError } from './api-error.ts';
 import { showChannel, workedChannel } from './channel.ts';
 import { ownToken } from './page-user.ts';
 import { failureIn, readJson } from './read-answer.ts';
-import { runtimeConfig } from './runtime-config.ts';
+import { fetchFromServer } from './server-reach.ts';
 import { endSession, refreshTokens } from './tokens.ts';
 
 export interface Request {
@@ -32,32 +32,26 @@ async function failure(response: Response): Promise<ApiError> {
   return refused;
 }
 
-async function attempt(request: Request, token: string | null): Promise<Response> {
-  const { apiUrl } = await runtimeConfig();
+function attempt(request: Request, token: string | null): Promise<Response> {
   const channel = workedChannel();
   const isBytes = request.body instanceof Blob;
   const type = isBytes ? 'application/octet-stream' : 'application/json';
-  try {
-    return await fetch(apiUrl + request.path, {
-      method: request.method,
-      credentials: 'include',
-      keepalive: request.keepalive ?? false,
-      priority: request.priority ?? 'auto',
-      headers: {
-        'x-requested-with': 'sapu',
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...(channel === null ? {} : { [CHANNEL_HEADER]: channel }),
-        ...(request.body === undefined ? {} : { 'content-type': type }),
-      },
-      ...(request.body === undefined
-        ? {}
-        : { body: isBytes ? request.body : JSON.stringify(request.body) }),
-      ...(request.signal === undefined ? {} : { signal: request.signal }),
-    });
-  } catch (error) {
-    if (request.signal?.aborted === true) throw error;
-    throw new ApiError({ status: 0, code: 'network', message: String(error) });
-  }
+  return fetchFromServer(request.path, {
+    method: request.method,
+    credentials: 'include',
+    keepalive: request.keepalive ?? false,
+    priority: request.priority ?? 'auto',
+    signal: request.signal ?? null,
+    headers: {
+      'x-requested-with': 'sapu',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(channel === null ? {} : { [CHANNEL_HEADER]: channel }),
+      ...(request.body === undefined ? {} : { 'content-type': type }),
+    },
+    ...(request.body === undefined
+      ? {}
+      : { body: isBytes ? request.body : JSON.stringify(request.body) }),
+  });
 }
 
 /**

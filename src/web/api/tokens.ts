@@ -1,7 +1,7 @@
 import type { TokenPair } from '../../contract/auth.ts';
 import { createStore } from '../lib/store.ts';
 import { isRecord, readJson } from './read-answer.ts';
-import { runtimeConfig } from './runtime-config.ts';
+import { fetchFromServer } from './server-reach.ts';
 
 export const accessKey = 'token';
 const refreshKey = 'refresh_token';
@@ -23,8 +23,7 @@ export function clearTokens(): void {
 async function exchange(): Promise<boolean> {
   const refresh_token = refreshToken();
   if (refresh_token === null) return false;
-  const { apiUrl } = await runtimeConfig();
-  const response = await fetch(`${apiUrl}/api/auth/refresh`, {
+  const response = await fetchFromServer('/api/auth/refresh', {
     method: 'POST',
     credentials: 'include',
     headers: { 'content-type': 'application/json' },

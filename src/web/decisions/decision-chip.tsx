@@ -135,7 +135,7 @@ function useProgressText({ progress, seconds, ...row }: ProgressText): string {
 /** A wait of at most this many seconds is counted down; a longer one ends at a time of day. */
 const mostSeconds = 90;
 
-/** States in which an offline page may have missed what came next. */
+/** States in which a page out of touch may have missed what came next. */
 const inTransit: ReadonlySet<DecisionProgress['state']> = new Set(['queued', 'sending']);
 
 /** States in which viewers still see what they saw before the decision. */

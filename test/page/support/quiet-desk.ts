@@ -73,6 +73,7 @@ export const hostConfig = {
 /** What every screen asks for: a channel that is read, nothing wrong with it and nothing under way. */
 const shell: Answers = {
   'GET /api/config.json': hostConfig,
+  'GET /api/health': { data: { server: 'up' } },
   'GET /api/auth/user': { data: ratih },
   'GET /api/connection': { data: health({ problems: [], pausedAt: null, disk: null }) },
   'GET /api/jobs': { data: [] },

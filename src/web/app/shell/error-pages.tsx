@@ -31,7 +31,7 @@ const isMissingChunk = (message: string) =>
   /dynamically imported module|importing a module script/i.test(message);
 
 /**
- * A part of the page that an offline browser could not fetch. It is fetched once the browser is back
+ * A part of the page that could not be fetched from the server. It is fetched once the server answers
  * and the decisions that wait in this document have gone out.
  */
 function OfflinePage() {
