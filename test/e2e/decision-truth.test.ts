@@ -1,10 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { FaultKind } from '../../src/emulator/faults.ts';
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
+import { isSettled } from './support/settled.ts';
+import { type OpenSignedIn, openAs, signInOnce } from './support/signed-in.ts';
 import { launchChromium, webRoot } from './support/visit.ts';
 
 /* What the page says of a decision is compared with what the platform holds, state by state. */
@@ -162,7 +164,7 @@ test('offline: nothing is said to be sent', async () => {
   const row = page.locator('[data-comment]').first();
   const id = (await row.getAttribute('data-comment')) ?? '';
   await page.context().setOffline(true);
-  await page.getByText('You are offline.').first().waitFor();
+  await page.getByText('Sapu can’t be reached.').first().waitFor();
   await row.getByRole('button', { name: 'Reject' }).click();
   await row.getByText(/Waiting for your connection/).waitFor();
   expect(await row.innerText()).not.toContain('Sending');
@@ -170,7 +172,7 @@ test('offline: nothing is said to be sent', async () => {
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Videos' })
     .click();
-  await page.getByRole('heading', { name: 'You are offline.' }).waitFor();
+  await page.getByRole('heading', { name: 'Sapu can’t be reached.' }).waitFor();
   expect(await page.getByText('A new version is ready').count()).toBe(0);
   await page.context().setOffline(false);
   await waitFor('the decision to be sent', () => statusOf(id) === 'rejected');
@@ -187,7 +189,7 @@ test('offline: somebody decides meanwhile, and that stays', async () => {
   const ids = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-comment')));
   const [first = '', second = ''] = ids.map((id) => id ?? '');
   await page.context().setOffline(true);
-  await page.getByText('You are offline.').first().waitFor();
+  await page.getByText('Sapu can’t be reached.').first().waitFor();
   const press = (id: string, name: string) =>
     page.locator(`[data-comment="${id}"]`).getByRole('button', { name }).click();
   await press(first, 'Reject');
@@ -214,6 +216,70 @@ test('offline: somebody decides meanwhile, and that stays', async () => {
     async () => (await statusesOf(second)) === 'approved',
   );
   expect(writes()).toEqual([]);
+});
+
+/** Opens the list through a network that a test can break, as seen from the first row. */
+async function openBehind(network: TcpProxy) {
+  const { origin } = new URL(network.connectionString);
+  const owner = await app.signIn({ account: 'Rina' });
+  const openThere = await openAs(await launchChromium(), { ...owner, serverUrl: origin });
+  const visited = await openThere();
+  const { page } = visited;
+  await prefer(inAnHour);
+  // Another test may have had this browser load the code of the screen that is opened cut off.
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.clearBrowserCache');
+  // What the page reads again once its stream is open would be missing.
+  const stream = page.waitForResponse(/\/api\/events$/);
+  await page.goto(origin + list);
+  await stream;
+  await isSettled(page);
+  const first = page.locator('[data-comment]').first();
+  await first.getByRole('button', { name: 'Reject' }).waitFor();
+  const id = (await first.getAttribute('data-comment')) ?? '';
+  return { ...visited, id, row: page.locator(`[data-comment="${id}"]`) };
+}
+
+const storedOf = (id: string) =>
+  app.db.selectFrom('moderation_items').select('state').where('comment_id', '=', id).execute();
+
+test('server gone: the decision waits, the page asks before it closes, and one is stored', async () => {
+  const network = await startTcpProxy(app.url);
+  await using visited = await openBehind(network);
+  const { page, row, id } = visited;
+  await network[Symbol.asyncDispose]();
+  await row.getByRole('button', { name: 'Reject' }).click();
+  await row.getByText('Waiting for your connection').waitFor();
+  await page.getByText('Sapu can’t be reached. 1 decision is waiting.').waitFor();
+  await expectTruth(page, row, id);
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Videos' })
+    .click();
+  await page.getByRole('heading', { name: 'Sapu can’t be reached.' }).waitFor();
+  const { port } = new URL(network.connectionString);
+  await using back = await startTcpProxy(app.url, { port: Number(port) });
+  expect(back.connectionString).toBe(network.connectionString);
+  await page.getByRole('heading', { level: 1, name: 'Your Videos' }).waitFor();
+  await page.getByText('Sapu can’t be reached.').waitFor({ state: 'detached' });
+  expect(await storedOf(id)).toEqual([{ state: 'queued' }]);
+});
+
+test('a page that is closed while a decision is on its way has it stored', async () => {
+  await using network = await startTcpProxy(app.url);
+  await using visited = await openBehind(network);
+  const { page, row, id } = visited;
+  network.setLatency(1000);
+  const asked = page.waitForRequest(/\/moderate$/);
+  await row.getByRole('button', { name: 'Reject' }).click();
+  await asked;
+  await page.close();
+  await waitFor('the decision to be stored', async () => (await storedOf(id)).length === 1);
 });
 
 test('access lost: still visible, and it can be undone', async () => {

@@ -3,7 +3,7 @@ import type { ModeratedComment } from '../../src/contract/comment.ts';
 import { comment, flagged } from '../../src/gallery/fixtures/comments.ts';
 import { inMinutes, ownChannel } from '../../src/gallery/fixtures/invented.ts';
 import { openMenu, rows, toast } from '../e2e/support/places.ts';
-import { held, refused } from './support/answers.ts';
+import { cutOff, held, refused } from './support/answers.ts';
 import { openPage } from './support/open-page.ts';
 import { pageOf } from './support/quiet-desk.ts';
 
@@ -115,4 +115,24 @@ test('taking a decision back that fails says "Failed to update comment. Please t
     .toBe(true);
   await shown.getByRole('button', { name: 'Undo' }).click();
   await toast(opened.page, 'Failed to update comment. Please try again.').waitFor();
+});
+
+test('a decision without an answer for four seconds waits where the server does not answer', async () => {
+  const row = flagged({ moderation_status: 'unmoderated' });
+  await using opened = await openPage(ownComments, {
+    prepare: (page) => page.clock.install(),
+    answers: {
+      'GET /api/comments': pageOf([row]),
+      'POST /api/comments/{id}/moderate': held,
+      'GET /api/health': cutOff,
+    },
+  });
+  const { page } = opened;
+  await rows(page).first().getByRole('button', { name: 'Reject' }).click();
+  await expect
+    .poll(() => opened.calls.map(({ key }) => key))
+    .toContain('POST /api/comments/{id}/moderate');
+  expect(await page.getByText('Waiting for your connection').count()).toBe(0);
+  await page.clock.fastForward(4000);
+  await page.getByText('Waiting for your connection').waitFor();
 });

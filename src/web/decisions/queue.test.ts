@@ -80,13 +80,12 @@ function slowServer() {
   const asked: {
     ids: string[];
     before: PendingDecision['before'][];
-    leaving: boolean;
     answer: (delivery: Delivery) => void;
   }[] = [];
-  const deliver = (request: readonly PendingDecision[], leaving: boolean) =>
+  const deliver = (request: readonly PendingDecision[]) =>
     new Promise<Delivery>((answer) => {
       const before = request.map((decision) => decision.before);
-      asked.push({ ids: request.map(({ id }) => id), before, leaving, answer });
+      asked.push({ ids: request.map(({ id }) => id), before, answer });
     });
   return { asked, deliver };
 }
@@ -164,9 +163,6 @@ test('leaving the page sends everything that waits', async () => {
   await nextTurn();
   queue.add([reject('b'), reject('c'), reject('d')]);
   queue.flush();
-  expect(asked.slice(1).map(({ ids, leaving }) => [ids, leaving])).toEqual([
-    [['b', 'c'], true],
-    [['d'], true],
-  ]);
+  expect(asked.slice(1).map(({ ids }) => ids)).toEqual([['b', 'c'], ['d']]);
   expect(queue.size()).toBe(0);
 });

@@ -46,8 +46,8 @@ export type Delivery =
   | { readonly retryMs: number };
 
 interface QueueOptions {
-  /** Sends one request; never throws. `leaving`: the page is being left at this moment. */
-  readonly deliver: (request: readonly PendingDecision[], leaving: boolean) => Promise<Delivery>;
+  /** Sends one request, also where the page is left meanwhile; never throws. */
+  readonly deliver: (request: readonly PendingDecision[]) => Promise<Delivery>;
   /** Decisions in one request. */
   readonly most: number;
   /** Calls back once the owner has seen the decision. */
@@ -64,7 +64,7 @@ export interface DecisionQueue {
   readonly subscribe: (listener: () => void) => () => void;
   /** Sends now instead of after the pause. */
   readonly sendNow: () => void;
-  /** Sends everything that waits in calls that outlive the page. */
+  /** Sends everything that waits, since the page is being left. */
   readonly flush: () => void;
 }
 
@@ -88,7 +88,7 @@ export function createDecisionQueue(options: QueueOptions): DecisionQueue {
     busy = true;
     const { request, rest } = takeRequest();
     unsettled.set({ waiting: rest, sending: request });
-    const delivery = await options.deliver(request, false);
+    const delivery = await options.deliver(request);
     busy = false;
     const { waiting } = unsettled.get();
     if ('retryMs' in delivery) {
@@ -129,7 +129,7 @@ export function createDecisionQueue(options: QueueOptions): DecisionQueue {
       while (unsettled.get().waiting.length > 0) {
         const { request, rest, sending } = takeRequest();
         unsettled.set({ waiting: rest, sending });
-        void options.deliver(request, true);
+        void options.deliver(request);
       }
     },
   };

@@ -5,7 +5,7 @@ import { limits } from '../../contract/limits.ts';
 import { ApiError } from '../api/api-error.ts';
 import { type Answer, call } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
-import { serverReach } from '../api/server-reach.ts';
+import { askWhenLate, serverReach } from '../api/server-reach.ts';
 import { afterPaint } from '../ui/rendering/frames.ts';
 import { refreshRows, replaceRows } from './cache.ts';
 import {
@@ -34,8 +34,6 @@ const bodies = {
 interface Sending {
   readonly decisions: readonly PendingDecision[];
   readonly client: QueryClient;
-  /** Sends in a call that outlives the page. */
-  readonly leaving: boolean;
   /** Rows with a newer decision, which the answer must not overwrite. */
   readonly isWaiting: (id: string) => boolean;
 }
@@ -57,7 +55,8 @@ interface Sent {
   rows: readonly ModeratedComment[];
 }
 
-async function send({ decisions, client, leaving, isWaiting }: Sending): Promise<Sent> {
+/** Sends one request in a call that outlives the page. */
+async function send({ decisions, client, isWaiting }: Sending): Promise<Sent> {
   const ids = decisions.map(({ id }) => id);
   const seen = seenBefore(decisions);
   const [first] = decisions;
@@ -66,7 +65,7 @@ async function send({ decisions, client, leaving, isWaiting }: Sending): Promise
     const { data } = await call('POST /api/comments/{id}/moderate', {
       params: { id: first.id },
       body: bodies[first.action],
-      keepalive: leaving,
+      keepalive: true,
     });
     replaceRows(client, ({ id }) => (id === data.id && !isWaiting(id) ? data : undefined));
     return { skipped: [], rows: [data] };
@@ -74,10 +73,10 @@ async function send({ decisions, client, leaving, isWaiting }: Sending): Promise
   const chosen = { comment_ids: ids, comment_details: seen };
   const { data } =
     first.action === 'undo'
-      ? await call('POST /api/comments/undo', { body: chosen, keepalive: leaving })
+      ? await call('POST /api/comments/undo', { body: chosen, keepalive: true })
       : await call('POST /api/comments/bulk-moderate', {
           body: { ...chosen, ...bodies[first.action] },
-          keepalive: leaving,
+          keepalive: true,
         });
   const rows = await refreshRows(client, ids, isWaiting).catch(() => []);
   return { skipped: data.skipped, rows };
@@ -126,9 +125,11 @@ async function deliver(sending: Sending): Promise<Delivery> {
   }
 }
 
-/** Sends what waits when the page is left, and asks before an offline page with decisions closes. */
+/** Sends what waits when the server is back or the page is left; asks before it would be lost. */
 function guardLeaving(queue: DecisionQueue): void {
-  addEventListener('online', queue.sendNow);
+  serverReach.subscribe(() => {
+    if (serverReach.get()) queue.sendNow();
+  });
   addEventListener('pagehide', queue.flush);
   addEventListener('beforeunload', (event) => {
     if (queue.size() > 0 && !serverReach.get()) event.preventDefault();
@@ -142,8 +143,7 @@ export function decisionQueue(client: QueryClient): DecisionQueue {
   const known = queues.get(client);
   if (known !== undefined) return known;
   const queue: DecisionQueue = createDecisionQueue({
-    deliver: (decisions, leaving) =>
-      deliver({ decisions, client, leaving, isWaiting: queue.isWaiting }),
+    deliver: (decisions) => askWhenLate(deliver({ decisions, client, isWaiting: queue.isWaiting })),
     most: limits.bulkInline,
     onQueued: afterPaint,
   });
