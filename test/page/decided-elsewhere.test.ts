@@ -40,7 +40,7 @@ test('a decision of somebody else shows in its place, and only its row is read, 
   opened.tell({ type: 'decisions', comment_ids: ['not-here'] });
   opened.tell({ type: 'decisions', comment_ids: ['c2', 'not-here'] });
   await decided(opened, 'c2').waitFor();
-  expect(reads(opened)).toEqual([['c2']]);
+  await expect.poll(() => reads(opened)).toEqual([['c2']]);
   const shown = await opened.page
     .locator('[data-comment]')
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-comment')));

@@ -41,7 +41,7 @@ export interface PageServer {
   readonly url: string;
   /** Takes the answers of the next test. */
   answerBy(answering: Answering): void;
-  /** Sends an event to every page that listens. */
+  /** Sends an event to every page that listens, or to the first that does. */
   tell(event: ServerEvent): void;
 }
 
@@ -58,6 +58,8 @@ const nobody: Answering = () => Promise.resolve(undefined);
 async function start(): Promise<PageServer> {
   let answering = nobody;
   const streams = new Set<PassThrough>();
+  /** What was told before a page has opened its stream, in its own time. */
+  const unheard: string[] = [];
   const logger = createLogger('silent');
   const config = completeConfig(
     { ...loadConfig({}), googleClient: { id: 'page', secret: 'page' } },
@@ -79,7 +81,7 @@ async function start(): Promise<PageServer> {
   for (const key of Object.keys(endpoints) as EndpointKey[]) {
     registry.on(key, (async ({ params, query, body, reply }) => {
       const { answer }: Endpoint = endpoints[key];
-      if (answer === 'event-stream') return streamOf(reply, streams);
+      if (answer === 'event-stream') return streamOf(reply, { streams, unheard });
       return send(await answering({ key, params, query, body }), reply);
     }) as Handler<typeof key>);
   }
@@ -91,10 +93,13 @@ async function start(): Promise<PageServer> {
     url: `http://localhost:${port}`,
     answerBy(next) {
       answering = next;
+      unheard.length = 0;
     },
     tell(event) {
       const data = JSON.stringify(serverEvent.parse(event));
-      for (const stream of streams) stream.write(`event: ${event.type}\ndata: ${data}\n\n`);
+      const message = `event: ${event.type}\ndata: ${data}\n\n`;
+      if (streams.size === 0) unheard.push(message);
+      for (const stream of streams) stream.write(message);
     },
   };
 }
@@ -111,11 +116,15 @@ const someActor: Actor = {
 };
 
 /** A stream that stays open, and has the events that a test tells. */
-function streamOf(reply: FastifyReply, streams: Set<PassThrough>) {
+function streamOf(
+  reply: FastifyReply,
+  { streams, unheard }: { streams: Set<PassThrough>; unheard: string[] },
+) {
   const body = new PassThrough();
   streams.add(body);
   reply.raw.once('close', () => streams.delete(body));
   body.write(': connected\n\n');
+  for (const message of unheard.splice(0)) body.write(message);
   return reply.type('text/event-stream').send(body);
 }
 
