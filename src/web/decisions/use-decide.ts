@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../contract/comment.ts';
-import type { Decision } from '../../contract/moderation.ts';
+import type { Decision, DecisionProgress } from '../../contract/moderation.ts';
 import { serverReach } from '../api/server-reach.ts';
 import { authStore, useUser } from '../session/auth-store.ts';
 import { useDelayText, useErrorText } from '../shared/texts.ts';
@@ -13,7 +13,7 @@ import type { Also, DecisionAction } from './queue.ts';
 import { decisionQueue } from './send-decisions.ts';
 
 /** Does a rejection of the owner's only hide a comment first? Acts on a filter say so themselves. */
-export const hidesFirst = (decision: Decision): boolean =>
+const hidesFirst = (decision: Decision): boolean =>
   decision === 'reject' && (authStore.get().user?.settings.hold_hours ?? 0) > 0;
 
 /** Until when a decision can be taken back. `holdHours`: null for an approval. */
@@ -35,6 +35,20 @@ export const statusAfter = { approve: 'approved', reject: 'rejected' } as const;
 /** Decisions that may wait in the tab while the server cannot be reached. */
 const mostWaiting = 200;
 
+/** A decision in its undo delay, until this time. */
+export const waitingDecision = (
+  decision: Decision,
+  { also, sendAfter }: { also: Also | undefined; sendAfter: string },
+): DecisionProgress => ({
+  decision,
+  state: 'queued',
+  send_after: sendAfter,
+  failure: null,
+  ban_asked: also === 'ban',
+  hold_only: false,
+  hold_first: hidesFirst(decision),
+});
+
 /** The row as the decision leaves it. A published comment needs no call to be approved. */
 function rowAfter(row: ModeratedComment, decision: Decision, also?: Also): ModeratedComment {
   const undoSeconds = authStore.get().user?.settings.undo_seconds ?? 0;
@@ -44,17 +58,7 @@ function rowAfter(row: ModeratedComment, decision: Decision, also?: Also): Moder
     ...row,
     moderation_status: statusAfter[decision],
     author_trusted: row.author_trusted || also === 'trust',
-    decision: isSent
-      ? {
-          decision,
-          state: 'queued',
-          send_after: sendAfter,
-          failure: null,
-          ban_asked: also === 'ban',
-          hold_only: false,
-          hold_first: hidesFirst(decision),
-        }
-      : null,
+    decision: isSent ? waitingDecision(decision, { also, sendAfter }) : null,
   };
 }
 

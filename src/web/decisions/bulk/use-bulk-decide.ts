@@ -13,7 +13,7 @@ import { cancelListRequests, refreshRows, replaceRows } from '../cache.ts';
 import { decisionHistory } from '../history.ts';
 import type { Also } from '../queue.ts';
 import { decisionQueue, retryDelay } from '../send-decisions.ts';
-import { hidesFirst, statusAfter } from '../use-decide.ts';
+import { statusAfter, waitingDecision } from '../use-decide.ts';
 
 /** A decision on comments that the owner has chosen one by one or by page. */
 export interface BulkRequest {
@@ -84,15 +84,7 @@ function showQueued(client: QueryClient, { decision, also }: Part, taken: Taken)
           ...row,
           moderation_status: statusAfter[decision],
           author_trusted: row.author_trusted || also === 'trust',
-          decision: {
-            decision,
-            state: 'queued',
-            send_after: sendAfter,
-            failure: null,
-            ban_asked: also === 'ban',
-            hold_only: false,
-            hold_first: hidesFirst(decision),
-          },
+          decision: waitingDecision(decision, { also, sendAfter }),
         }
       : undefined,
   );
