@@ -33,12 +33,13 @@ test('the owner’s other pages hear of each act, and the log has each once', as
   expect(await told(() => undoDecisions(world.deps, rina, { commentIds: ['a', 'b'] }))).toEqual([
     of('a'),
   ]);
-  await undoDecisions(world.deps, rina, { commentIds: ['a'] });
+  expect(await told(() => undoDecisions(world.deps, rina, { commentIds: ['a'] }))).toEqual([]);
+  expect(await told(() => decide(['nobody'], 'reject'))).toEqual([]);
   expect(await told(() => reportComment(world.deps, rina, 'b'))).toEqual([of('b')]);
 
   expect(await told(() => decide(['a'], 'reject'))).toEqual([of('a')]);
   expect(await told(() => sendNow(world.deps, rina))).toEqual([of('a')]);
-  await sendNow(world.deps, rina);
+  expect(await told(() => sendNow(world.deps, rina))).toEqual([]);
   const paused = () => pauseSending(world.deps, rina, true);
   expect(await told(paused)).toEqual([of(), { type: 'connection' }]);
   expect(await told(paused)).toEqual([]);

@@ -99,7 +99,8 @@ export async function sendNow(
     return { comment_ids: ids, jobs: await updateBulkJobs(tx, ownerId, { requestIds, now }) };
   });
   for (const job of jobs) await publishJob({ events }, job);
-  await events.publish(ownerId, { type: 'decisions', comment_ids });
+  // An event that names none would be about many.
+  if (comment_ids.length > 0) await events.publish(ownerId, { type: 'decisions', comment_ids });
 }
 
 /**

@@ -111,8 +111,11 @@ export async function decide(
   for (const job of written.changedJobs) await publishJob(deps, job);
   const accepted = acceptedOf(plans);
   // An event about many comments names none of them, so pages reload.
-  const ids = command.act ? [] : [...new Set([...accepted, ...moved.map((m) => m.comment_id)])];
-  await deps.events.publish(ownerId, { type: 'decisions', comment_ids: ids });
+  const changed = [...new Set([...accepted, ...moved.map((m) => m.comment_id)])];
+  if (changed.length > 0) {
+    const comment_ids = command.act ? [] : changed;
+    await deps.events.publish(ownerId, { type: 'decisions', comment_ids });
+  }
   const { units, sendAfter, jobId } = written;
   return { plans, units, sendAfter, jobId };
 }

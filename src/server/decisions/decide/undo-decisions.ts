@@ -102,7 +102,11 @@ async function undoAmong(
   if (undoing.alike.ids.length > 0) {
     await judgeFirst(deps, ownerId, () => findAlike(deps.db, ownerId, undoing.alike));
   }
-  await deps.events.publish(ownerId, { type: 'decisions', comment_ids: undoing.result.undone });
+  const { undone } = undoing.result;
+  // An event that names none would be about many.
+  if (undone.length > 0) {
+    await deps.events.publish(ownerId, { type: 'decisions', comment_ids: undone });
+  }
   return undoing.result;
 }
 
