@@ -4,6 +4,7 @@ import { comment, flagged } from '../../src/gallery/fixtures/comments.ts';
 import { inMinutes, ownChannel } from '../../src/gallery/fixtures/invented.ts';
 import { openMenu, rows, toast } from '../e2e/support/places.ts';
 import { cutOff, held, refused } from './support/answers.ts';
+import { commentList } from './support/comment-list.ts';
 import { openPage } from './support/open-page.ts';
 import { pageOf } from './support/quiet-desk.ts';
 
@@ -135,4 +136,22 @@ test('a decision without an answer for four seconds waits where the server does 
   expect(await page.getByText('Waiting for your connection').count()).toBe(0);
   await page.clock.fastForward(4000);
   await page.getByText('Waiting for your connection').waitFor();
+});
+
+test('a decision that a lost connection swallows goes out again', async () => {
+  const desk = commentList([flagged({ moderation_status: 'unmoderated' })]);
+  const key = 'POST /api/comments/bulk-moderate';
+  await using opened = await openPage(ownComments, {
+    prepare: (page) => page.clock.install(),
+    answers: { ...desk, 'POST /api/comments/{id}/moderate': held },
+  });
+  const { page, calls } = opened;
+  const asked = (wanted: string) => () => calls.filter((call) => call.key === wanted).length;
+  await rows(page).first().getByRole('button', { name: 'Reject' }).click();
+  await expect.poll(asked('POST /api/comments/{id}/moderate')).toBe(1);
+  await page.clock.fastForward(19_000);
+  expect(asked(key)()).toBe(0);
+  await page.clock.fastForward(1_000);
+  await page.clock.runFor(6_000);
+  await expect.poll(asked(key)).toBe(1);
 });

@@ -49,13 +49,14 @@ export function askWhenLate<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return answer.finally(() => clearTimeout(late));
 }
 
-/** Fetches a path of our server. Throws ApiError with status 0 where no answer comes. */
+/** Fetches a path of our server. Throws ApiError with status 0 where no answer comes, or none in time. */
 export async function fetchFromServer(path: string, init: RequestInit): Promise<Response> {
   const { apiUrl } = await runtimeConfig();
   try {
     return await fetch(apiUrl + path, init);
   } catch (error) {
-    if (init.signal?.aborted === true) throw error;
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+    if (init.signal?.aborted === true && !isLate) throw error;
     void askServer();
     throw new ApiError({ status: 0, code: 'network', message: String(error) });
   }

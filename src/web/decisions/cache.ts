@@ -53,6 +53,10 @@ export const shownRows = (client: QueryClient): readonly ModeratedComment[] => [
     .flatMap(([, conversation]) => conversation?.pages.flatMap(({ rows }) => rows) ?? []),
 ];
 
+/** When a person had last decided on a comment, as the screen has it; undefined where it has not. */
+export const decidedAtOf = (client: QueryClient, id: string): string | null | undefined =>
+  shownRows(client).find((row) => row.id === id)?.decided_at;
+
 const isShown = ({ state }: Query) => state.data !== undefined;
 
 /** Cancels list requests older than a decision: their answer would show the row undecided. */

@@ -14,6 +14,7 @@ const pending = (id: string, action: DecisionAction): PendingDecision => ({
   action,
   before: {} as ModeratedComment,
   madeAt: 0,
+  seenAt: null,
   onRefused: () => undefined,
 });
 
@@ -79,13 +80,13 @@ const reject = (id: string) => pending(id, 'reject');
 function slowServer() {
   const asked: {
     ids: string[];
-    before: PendingDecision['before'][];
+    seen: PendingDecision['seenAt'][];
     answer: (delivery: Delivery) => void;
   }[] = [];
   const deliver = (request: readonly PendingDecision[]) =>
     new Promise<Delivery>((answer) => {
-      const before = request.map((decision) => decision.before);
-      asked.push({ ids: request.map(({ id }) => id), before, answer });
+      const seen = request.map(({ seenAt }) => seenAt);
+      asked.push({ ids: request.map(({ id }) => id), seen, answer });
     });
   return { asked, deliver };
 }
@@ -135,15 +136,15 @@ test('a request that failed goes again before anything newer', async () => {
   expect(asked.at(-1)?.ids).toEqual(['a', 'b']);
 });
 
-test('what is decided on top of a request is about the row that it leaves', async () => {
+test('what is decided on top of a request knows of it', async () => {
   const { asked, deliver } = slowServer();
   const queue = createDecisionQueue({ deliver, most: 50, onQueued });
   queue.add([reject('a')]);
   queue.add([pending('a', 'undo'), pending('b', 'undo')]);
-  const row = { id: 'a', decided_at: '2026-03-01T12:00:00.000Z' } as ModeratedComment;
-  asked[0]?.answer({ restMs: 0, rows: new Map([['a', row]]) });
+  const at = '2026-03-01T12:00:00.000Z';
+  asked[0]?.answer({ restMs: 0, seen: new Map([['a', at]]) });
   await nextTurn();
-  expect(asked[1]?.before).toEqual([row, {}]);
+  expect(asked[1]?.seen).toEqual([at, null]);
 });
 
 test('of several decisions on a comment, leaving the page sends the last alone', async () => {

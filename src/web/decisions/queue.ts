@@ -16,6 +16,8 @@ export interface PendingDecision {
   readonly before: ModeratedComment | undefined;
   /** When it was decided, by the clock of this browser. */
   readonly madeAt: number;
+  /** When a person had last decided on the comment by then; undefined: the page does not know. */
+  readonly seenAt: string | null | undefined;
   /** Says that the server refused `n` of the request; `error` is null where each has its own reason. */
   readonly onRefused: (error: unknown, n: number) => void;
 }
@@ -35,15 +37,18 @@ export function nextRequest(waiting: readonly PendingDecision[], most: number): 
   return request;
 }
 
-export type Rows = ReadonlyMap<string, ModeratedComment>;
+/** What `seenAt` is of comments once a decision of this queue on them is done. */
+export type SeenNow = ReadonlyMap<string, PendingDecision['seenAt']>;
 
 /**
- * How sending a request ended, with a pause in ms. `restMs`: it is settled, with these rows as the server has them
- * now, and the next one may go after the pause. `retryMs`: it stays in the queue and is sent again after the pause.
+ * How sending a request ended, with a pause in ms. `restMs`: it is settled, and the next one may go after the pause.
+ * `retryMs`: it stays in the queue and is sent again after the pause.
  */
 export type Delivery =
-  | { readonly restMs: number; readonly rows?: Rows }
+  | { readonly restMs: number; readonly seen?: SeenNow }
   | { readonly retryMs: number };
+
+const emptyingMs = 5000;
 
 interface QueueOptions {
   /** Sends one request, also where the page is left meanwhile; never throws. */
@@ -58,6 +63,8 @@ export interface DecisionQueue {
   readonly add: (decisions: readonly PendingDecision[]) => void;
   /** Has this comment a decision that no answer has settled yet? */
   readonly isUnsettled: (id: string) => boolean;
+  /** Has a decision waited for its answer since this time, in ms? */
+  readonly hasWaitedSince: (time: number) => boolean;
   /** Has this comment a decision that is not being sent yet? */
   readonly isWaiting: (id: string) => boolean;
   readonly size: () => number;
@@ -66,6 +73,10 @@ export interface DecisionQueue {
   readonly sendNow: () => void;
   /** Sends everything that waits, since the page is being left. */
   readonly flush: () => void;
+  /** Sends without pauses for some seconds. Resolves to whether everything is settled. */
+  readonly whenEmpty: () => Promise<boolean>;
+  /** Forgets what waits. */
+  readonly clear: () => void;
 }
 
 /**
@@ -83,6 +94,7 @@ export function createDecisionQueue(options: QueueOptions): DecisionQueue {
     const rest = waiting.filter((decision) => !request.includes(decision));
     return { request, rest, sending };
   };
+  const size = () => unsettled.get().waiting.length + unsettled.get().sending.length;
   async function send(): Promise<void> {
     if (busy || timer !== undefined || unsettled.get().waiting.length === 0) return;
     busy = true;
@@ -96,9 +108,11 @@ export function createDecisionQueue(options: QueueOptions): DecisionQueue {
       timer = setTimeout(sendNow, delivery.retryMs);
       return;
     }
-    const { rows, restMs } = delivery;
-    // What was decided on top of this request has seen its outcome.
-    const next = waiting.map((each) => ({ ...each, before: rows?.get(each.id) ?? each.before }));
+    const { seen, restMs } = delivery;
+    // What was decided on top of this request knows of it.
+    const next = waiting.map((each) =>
+      seen?.has(each.id) ? { ...each, seenAt: seen.get(each.id) } : each,
+    );
     unsettled.set({ waiting: next, sending: [] });
     timer = setTimeout(sendNow, restMs);
   }
@@ -117,10 +131,23 @@ export function createDecisionQueue(options: QueueOptions): DecisionQueue {
       const { waiting, sending } = unsettled.get();
       return [...sending, ...waiting].some((decision) => decision.id === id);
     },
+    hasWaitedSince: (time) => {
+      const { waiting, sending } = unsettled.get();
+      return [...sending, ...waiting].some(({ madeAt }) => madeAt <= time);
+    },
     isWaiting: (id) => unsettled.get().waiting.some((decision) => decision.id === id),
-    size: () => unsettled.get().waiting.length + unsettled.get().sending.length,
+    size,
     subscribe: unsettled.subscribe,
     sendNow,
+    async whenEmpty() {
+      const end = Date.now() + emptyingMs;
+      while (size() > 0 && Date.now() < end) {
+        sendNow();
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      return size() === 0;
+    },
+    clear: () => unsettled.set({ waiting: [], sending: [] }),
     flush: () => {
       const { waiting: all, sending: underWay } = unsettled.get();
       // These calls overtake each other, so of each comment the last decision goes alone.

@@ -14,7 +14,7 @@ import {
   type DecisionQueue,
   type Delivery,
   type PendingDecision,
-  type Rows,
+  type SeenNow,
 } from './queue.ts';
 
 /** Two requests a second at most: the server allows 120 single decisions a minute. */
@@ -22,6 +22,15 @@ const pauseMs = 500;
 const bulkPauseMs = 1500;
 const offlineMs = 5000;
 const tooManyRequestsMs = 10_000;
+
+const answerMs = 20_000;
+
+/** A lost connection keeps a call waiting for minutes, and the same call once more does nothing twice. */
+function endOfWaiting(): AbortSignal {
+  const waiting = new AbortController();
+  setTimeout(() => waiting.abort(new DOMException('No answer', 'TimeoutError')), answerMs);
+  return waiting.signal;
+}
 
 /** What the server is asked for. */
 const bodies = {
@@ -44,9 +53,25 @@ const lateMs = 4000;
 /** What the page showed when these were decided a while ago; a newer word of somebody else stays then. */
 function seenBefore(decisions: readonly PendingDecision[]) {
   if (decisions.every(({ madeAt }) => Date.now() - madeAt < lateMs)) return undefined;
-  return decisions.flatMap(({ id, before }) =>
-    before ? [{ comment_id: id, decided_at: before.decided_at }] : [],
-  );
+  return decisions.map(({ id, seenAt }) => ({ comment_id: id, decided_at: seenAt }));
+}
+
+/** Whether the comment is as this action asks, whoever has made it so. */
+function isAsAsked(
+  { decision, moderation_status: status }: ModeratedComment,
+  action: DecisionAction,
+) {
+  switch (action) {
+    case 'undo':
+      return decision === null || decision.state === 'undone';
+    case 'reject':
+      return status === 'rejected';
+    case 'reject_and_ban':
+      return status === 'rejected' && decision?.ban_asked === true;
+    case 'approve':
+    case 'approve_and_trust':
+      return status === 'approved';
+  }
 }
 
 interface Sent {
@@ -59,13 +84,14 @@ interface Sent {
 async function send({ decisions, client, isWaiting }: Sending): Promise<Sent> {
   const ids = decisions.map(({ id }) => id);
   const seen = seenBefore(decisions);
+  const how = { keepalive: true, signal: endOfWaiting() };
   const [first] = decisions;
   if (first === undefined) return { skipped: [], rows: [] };
   if (first.action !== 'undo' && decisions.length === 1 && seen === undefined) {
     const { data } = await call('POST /api/comments/{id}/moderate', {
       params: { id: first.id },
       body: bodies[first.action],
-      keepalive: true,
+      ...how,
     });
     replaceRows(client, ({ id }) => (id === data.id && !isWaiting(id) ? data : undefined));
     return { skipped: [], rows: [data] };
@@ -73,31 +99,34 @@ async function send({ decisions, client, isWaiting }: Sending): Promise<Sent> {
   const chosen = { comment_ids: ids, comment_details: seen };
   const { data } =
     first.action === 'undo'
-      ? await call('POST /api/comments/undo', { body: chosen, keepalive: true })
+      ? await call('POST /api/comments/undo', { body: chosen, ...how })
       : await call('POST /api/comments/bulk-moderate', {
           body: { ...chosen, ...bodies[first.action] },
-          keepalive: true,
+          ...how,
         });
   const rows = await refreshRows(client, ids, isWaiting).catch(() => []);
   return { skipped: data.skipped, rows };
 }
 
-/** Says what the server skipped. Answers the rows on which the next decisions build. */
-function tellSkipped({ skipped, rows }: Sent, refused: PendingDecision['onRefused']): Rows {
-  const left = new Set(skipped.map(({ comment_id: id }) => id));
-  if (left.size > 0) {
-    const isNewer = skipped.some(({ reason }) => reason === 'decided_since');
-    const message = 'Somebody has decided on it since';
-    refused(
-      isNewer ? new ApiError({ status: 409, code: 'decided_since', message }) : null,
-      left.size,
-    );
-  }
-  return new Map(rows.flatMap((row) => (left.has(row.id) ? [] : [[row.id, row]])));
+/** Tells what the server skipped and is not as it was asked. Answers what the next decisions know. */
+function tellSkipped(decisions: readonly PendingDecision[], { skipped, rows }: Sent): SeenNow {
+  const fresh = new Map(rows.map((row) => [row.id, row]));
+  const reasons = new Map(skipped.map(({ comment_id: id, reason }) => [id, reason]));
+  const refused = decisions.filter(({ id, action }) => {
+    const row = fresh.get(id);
+    return reasons.has(id) && (row === undefined || !isAsAsked(row, action));
+  });
+  const message = 'Somebody has decided on it since';
+  const newer = new ApiError({ status: 409, code: 'decided_since', message });
+  const isNewer = refused.some(({ id }) => reasons.get(id) === 'decided_since');
+  refused[0]?.onRefused(isNewer ? newer : null, refused.length);
+  const left = new Set(refused.map(({ id }) => id));
+  const done = decisions.filter(({ id }) => !left.has(id));
+  return new Map(done.map(({ id }) => [id, fresh.get(id)?.decided_at]));
 }
 
 /** How long to wait in ms before a failed call is repeated; null where the server refused for good. */
-export function retryDelay(error: unknown): number | null {
+function retryDelay(error: unknown): number | null {
   if (!(error instanceof ApiError)) return null;
   if (error.status === 0) return offlineMs;
   return error.status === 429 ? tooManyRequestsMs : null;
@@ -105,20 +134,19 @@ export function retryDelay(error: unknown): number | null {
 
 async function deliver(sending: Sending): Promise<Delivery> {
   const { decisions, client, isWaiting } = sending;
-  const refused = (error: unknown, n: number) => decisions[0]?.onRefused(error, n);
   try {
-    const rows = tellSkipped(await send(sending), refused);
+    const seen = tellSkipped(decisions, await send(sending));
     if (decisions[0]?.action === 'approve_and_trust') {
       void client.invalidateQueries({ queryKey: queryKeys.authors });
     }
     void client.invalidateQueries({ queryKey: queryKeys.allQuota });
-    return { restMs: decisions.length > 1 ? bulkPauseMs : pauseMs, rows };
+    return { restMs: decisions.length > 1 ? bulkPauseMs : pauseMs, seen };
   } catch (error) {
     const retryMs = retryDelay(error);
     if (retryMs !== null) return { retryMs };
     const before = new Map(decisions.map((decision) => [decision.id, decision.before]));
     replaceRows(client, ({ id }) => (isWaiting(id) ? undefined : before.get(id)));
-    refused(error, decisions.length);
+    decisions[0]?.onRefused(error, decisions.length);
     // The page may not have heard why it was refused: what somebody else has decided.
     void refreshRows(client, [...before.keys()], isWaiting).catch(() => undefined);
     return { restMs: pauseMs };
@@ -132,7 +160,8 @@ function guardLeaving(queue: DecisionQueue): void {
   });
   addEventListener('pagehide', queue.flush);
   addEventListener('beforeunload', (event) => {
-    if (queue.size() > 0 && !serverReach.get()) event.preventDefault();
+    const isLate = queue.hasWaitedSince(Date.now() - lateMs);
+    if (isLate || (queue.size() > 0 && !serverReach.get())) event.preventDefault();
   });
 }
 

@@ -7,7 +7,7 @@ import { authStore, useUser } from '../session/auth-store.ts';
 import { useDelayText, useErrorText } from '../shared/texts.ts';
 import { announce } from '../ui/announcer.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { cancelListRequests, replaceRows } from './cache.ts';
+import { cancelListRequests, decidedAtOf, replaceRows } from './cache.ts';
 import { decisionHistory } from './history.ts';
 import type { Also, DecisionAction } from './queue.ts';
 import { decisionQueue } from './send-decisions.ts';
@@ -89,6 +89,7 @@ export function useDecide(): (row: ModeratedComment, decision: Decision, also?: 
       showToast({ id: 'line-full', kind: 'error', title: text('lineFull') });
       return false;
     }
+    const { decided_at: seenAt } = row;
     show(client, rowAfter(row, decision, also));
     decisionHistory.add({ decision, rows: [row], bulk: false });
     const onRefused = (error: unknown) => {
@@ -98,7 +99,14 @@ export function useDecide(): (row: ModeratedComment, decision: Decision, also?: 
       showToast({ id: title, kind: 'error', title, detail: errorText(error, title) });
     };
     queue.add([
-      { id: row.id, action: actionOf(decision, also), before: row, madeAt: Date.now(), onRefused },
+      {
+        id: row.id,
+        action: actionOf(decision, also),
+        before: row,
+        madeAt: Date.now(),
+        seenAt,
+        onRefused,
+      },
     ]);
     announce(status(statusAfter[decision]));
     return true;
@@ -121,9 +129,11 @@ export function useUndo(): (rows: readonly (ModeratedComment | { readonly id: st
           : { id: 'undo', kind: 'error', title, detail },
       );
     };
+    const seen = new Map(rows.map(({ id }) => [id, decidedAtOf(client, id)]));
     for (const { id } of rows) {
       const before = decisionHistory.before(id);
-      if (before !== undefined) show(client, before);
+      const decided_at = seen.get(id);
+      if (before !== undefined) show(client, { ...before, ...(decided_at && { decided_at }) });
     }
     decisionHistory.forget(new Set(rows.map(({ id }) => id)));
     decisionQueue(client).add(
@@ -132,6 +142,7 @@ export function useUndo(): (rows: readonly (ModeratedComment | { readonly id: st
         action: 'undo',
         before: 'comment_id' in row ? row : undefined,
         madeAt: Date.now(),
+        seenAt: seen.get(row.id),
         onRefused,
       })),
     );

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut, ServerCog, Settings } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { useLogOut } from '../../decisions/use-log-out.ts';
 import { useUser } from '../../session/auth-store.ts';
-import { logOut } from '../../session/session.ts';
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../../ui/menus/menu.tsx';
 import { AccountButton } from './account-button.tsx';
 import { ChannelItems } from './channel-items.tsx';
@@ -12,6 +12,7 @@ export function AccountMenu() {
   const t = useTranslations('shell');
   const title = useTranslations('titles');
   const user = useUser();
+  const logOut = useLogOut();
   const name = user?.name ?? '';
   return (
     <Menu defaultOpen trigger={<AccountButton />}>
@@ -33,7 +34,7 @@ export function AccountMenu() {
           </Link>
         </MenuLink>
       )}
-      <MenuItem icon={<LogOut size={16} aria-hidden />} onSelect={() => void logOut()}>
+      <MenuItem icon={<LogOut size={16} aria-hidden />} onSelect={logOut}>
         {t('logOut')}
       </MenuItem>
     </Menu>

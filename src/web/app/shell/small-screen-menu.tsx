@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLogOut } from '../../decisions/use-log-out.ts';
 import { languages } from '../../lib/first-language.ts';
 import { languageNames, languageStore, themeStore, themes } from '../../lib/preferences.ts';
 import { useStore } from '../../lib/store.ts';
 import { authStore } from '../../session/auth-store.ts';
-import { logOut } from '../../session/session.ts';
 import { useDarkMode } from '../../shared/host.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -30,9 +30,10 @@ const Block = ({ label, children }: { label: string; children: ReactNode }) => (
 function Account({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell');
   const { user } = useStore(authStore);
+  const logOut = useLogOut();
   const leave = () => {
     onClose();
-    void logOut();
+    logOut();
   };
   return (
     <Block label={t('account')}>

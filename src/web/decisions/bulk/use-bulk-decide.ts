@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../contract/comment.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -12,7 +12,7 @@ import { smallActs } from '../acts/small-acts.ts';
 import { cancelListRequests, refreshRows, replaceRows } from '../cache.ts';
 import { decisionHistory } from '../history.ts';
 import type { Also } from '../queue.ts';
-import { decisionQueue, retryDelay } from '../send-decisions.ts';
+import { decisionQueue } from '../send-decisions.ts';
 import { statusAfter, waitingDecision } from '../use-decide.ts';
 
 /** A decision on comments that the owner has chosen one by one or by page. */
@@ -28,11 +28,6 @@ export interface BulkRequest {
   readonly also?: Also;
 }
 
-/** What the server takes in one request, and what the owner had decided on this page before it. */
-interface Part extends BulkRequest {
-  readonly before: ReturnType<typeof decisionHistory.get>;
-}
-
 /** What the server has taken of a part. */
 interface Taken {
   readonly accepted: readonly string[];
@@ -43,11 +38,8 @@ interface Taken {
 }
 
 const toastId = 'bulk-moderation';
-const mostRepeats = 3;
 
-async function sendPart({ ids, decision, also, before }: Part): Promise<Taken> {
-  // A repeat would go against what the owner has decided or undone since.
-  if (decisionHistory.get() !== before) throw new Error('There are newer decisions');
+async function sendPart({ ids, decision, also }: BulkRequest): Promise<Taken> {
   const { data } = await call('POST /api/comments/bulk-moderate', {
     body: {
       comment_ids: [...ids],
@@ -60,20 +52,27 @@ async function sendPart({ ids, decision, also, before }: Part): Promise<Taken> {
   return { accepted, skipped: skipped.length, sendAfter, hasJob: job_id !== null };
 }
 
-/** Reads what the server has of a part, and shows it in the rows. */
-async function readTaken(client: QueryClient, { ids, decision }: Part): Promise<Taken> {
+/** Reads what the server has of a part whose call has failed, and shows it in the rows. */
+async function readTaken(
+  client: QueryClient,
+  { ids, decision, also }: BulkRequest,
+): Promise<Taken> {
   const rows = await refreshRows(client, ids, decisionQueue(client).isUnsettled).catch(() => []);
-  const taken = rows.filter((row) => row.moderation_status === statusAfter[decision]);
+  const taken = rows.filter(
+    (row) =>
+      row.moderation_status === statusAfter[decision] &&
+      (also !== 'ban' || row.decision?.ban_asked === true),
+  );
   return {
     accepted: taken.map(({ id }) => id),
     skipped: 0,
     sendAfter: taken.find((row) => row.decision !== null)?.decision?.send_after ?? null,
-    hasJob: ids.length > limits.bulkInline,
+    hasJob: taken.length > limits.bulkInline,
   };
 }
 
 /** Shows the loaded rows as decided, as the server has answered. */
-function showQueued(client: QueryClient, { decision, also }: Part, taken: Taken): void {
+function showQueued(client: QueryClient, { decision, also }: BulkRequest, taken: Taken): void {
   const { sendAfter } = taken;
   const ids = new Set(taken.accepted);
   if (sendAfter === null) return;
@@ -93,17 +92,14 @@ function showQueued(client: QueryClient, { decision, also }: Part, taken: Taken)
 /** Sends a part, shows what the server has taken of it, and answers that; with the error if there is one. */
 async function decideOn(
   client: QueryClient,
-  part: Part,
-  send: (part: Part) => Promise<Taken>,
+  part: BulkRequest,
 ): Promise<{ taken: Taken; error?: unknown }> {
   try {
-    const taken = await send(part);
+    const taken = await sendPart(part);
     showQueued(client, part, taken);
-    if (taken.sendAfter !== null) return { taken };
-    // Nothing new is to be sent; after a repeat, what was taken before it waits, or was sent.
-    const read = await readTaken(client, part);
-    return { taken: read.accepted.length > 0 ? read : taken };
+    return { taken };
   } catch (error) {
+    // Its answer may be lost, and the server have taken it.
     return { taken: await readTaken(client, part), error };
   }
 }
@@ -123,11 +119,6 @@ export function useBulkDecide(): (request: BulkRequest) => Promise<void> {
   const acts = useTranslations('acts');
   const errorText = useErrorText();
   const client = useQueryClient();
-  const { mutateAsync: send } = useMutation({
-    mutationFn: sendPart,
-    retry: (failures, error) => failures < mostRepeats && retryDelay(error) !== null,
-    retryDelay: (_, error) => retryDelay(error) ?? 0,
-  });
   const tell = (decision: Decision, { n, isSending }: { n: number; isSending: boolean }) => {
     const reject = decision === 'reject';
     if (isSending) announce(acts(reject ? 'rejecting' : 'approving', { n }));
@@ -148,8 +139,7 @@ export function useBulkDecide(): (request: BulkRequest) => Promise<void> {
     let left = 0;
     for (let at = 0; at < ids.length && left === 0; at += limits.bulkIds) {
       const part = ids.slice(at, at + limits.bulkIds);
-      const asked = { ...request, ids: part, before: decisionHistory.get() };
-      const { taken, error } = await decideOn(client, asked, send);
+      const { taken, error } = await decideOn(client, { ...request, ids: part });
       showCard(request, taken);
       for (const id of taken.accepted) done.add(id);
       isSending ||= taken.sendAfter !== null;

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { queryKeys } from '../../api/query-keys.ts';
 import { accessToken, clearTokens, refreshToken } from '../../api/tokens.ts';
+import { useLogOut } from '../../decisions/use-log-out.ts';
 import { basePath } from '../../lib/base-path.ts';
 import { useStore } from '../../lib/store.ts';
 import { authStore, useUser } from '../../session/auth-store.ts';
-import { goToGoogle, logOut } from '../../session/session.ts';
+import { goToGoogle } from '../../session/session.ts';
 import { forgetWantedPath } from '../../session/wanted-path.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,6 +38,7 @@ export function DebugButtons({ authenticated, onChange }: DebugButtonsProps) {
   const t = useTranslations('debug');
   const errorText = useErrorText();
   const client = useQueryClient();
+  const logOut = useLogOut();
 
   async function refreshUser(): Promise<void> {
     try {
@@ -53,7 +55,7 @@ export function DebugButtons({ authenticated, onChange }: DebugButtonsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {authenticated ? (
-        <Button onClick={() => void logOut()}>{t('logout')}</Button>
+        <Button onClick={logOut}>{t('logout')}</Button>
       ) : (
         <Button kind="primary" onClick={() => void goToGoogle()}>
           {t('login')}

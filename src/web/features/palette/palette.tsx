@@ -23,11 +23,11 @@ import { pageRoutes } from '../../../contract/page-routes.ts';
 import type { ShortcutName } from '../../../contract/shortcut.ts';
 import { callList } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { useLogOut } from '../../decisions/use-log-out.ts';
 import { languages } from '../../lib/first-language.ts';
 import { languageNames, languageStore, themeStore, themes } from '../../lib/preferences.ts';
 import { useUser } from '../../session/auth-store.ts';
 import { startProcessing } from '../../session/processing.ts';
-import { logOut } from '../../session/session.ts';
 import { useKeyTexts } from '../../session/use-shortcuts.ts';
 import { useAnalytics, useDarkMode, useHasDebug, useIsDemo } from '../../shared/host.ts';
 import { useCommentsPlace } from '../../shared/queries/use-counts.ts';
@@ -139,6 +139,7 @@ function useActions(other: OtherWords): Entry[] {
   const shell = useTranslations('shell');
   const navigate = useNavigate();
   const client = useQueryClient();
+  const logOut = useLogOut();
   const sync = async () => {
     await startProcessing().catch(() => {
       showToast({ kind: 'error', title: t('syncFailed') });
