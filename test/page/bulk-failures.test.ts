@@ -29,7 +29,7 @@ async function rejectThree(fails: ReturnType<typeof refusedAs>): Promise<OpenPag
   const opened = await openPage('/comments?is_spam=true', {
     answers,
     prepare: async (page) => {
-      // The browser itself repeats a request of which a connection is cut off.
+      // The browser repeats a request by itself where its connection is cut off.
       await page.route('**/api/comments/bulk-moderate', async (route) => {
         const answer = await route.fetch().catch(() => null);
         await (answer === null

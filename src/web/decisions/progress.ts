@@ -37,8 +37,8 @@ const toRead = new Set<string>();
 let isReading = false;
 
 /**
- * Reads the rows on the screen again, in place, of which `which` is true. Calls during a read share the
- * next one, so that a fast row of events is no fast row of requests.
+ * Reads those rows of the screen again for which `which` is true, and updates them in place. Calls during a read
+ * share the next one, so that many events make few requests.
  */
 export async function refreshShown(
   client: QueryClient,

@@ -56,7 +56,7 @@ function seenBefore(decisions: readonly PendingDecision[]) {
   return decisions.map(({ id, seenAt }) => ({ comment_id: id, decided_at: seenAt }));
 }
 
-/** Whether the comment is as this action asks, whoever has made it so. */
+/** Whether the row shows what this action asks for, no matter who has decided. */
 function isAsAsked(
   { decision, moderation_status: status }: ModeratedComment,
   action: DecisionAction,

@@ -40,10 +40,10 @@ export const isDecidedAsBefore = (
   before: Pick<CommentRow, 'decided_at'>,
 ): boolean => Number(now?.decided_at ?? 0) === Number(before.decided_at ?? 0);
 
-/** Comments as whoever decides has seen them, by their ids. */
+/** Comments as the caller saw them, by their ids. */
 export type SeenComments = ReadonlyMap<string, Pick<CommentRow, 'decided_at'>>;
 
-/** Whether somebody has decided on the comment since whoever decides now has seen it. */
+/** Whether somebody has decided on the comment since the caller saw it. */
 export function isDecidedSince(
   id: string,
   comment: Parameters<typeof isDecidedAsBefore>[0],
