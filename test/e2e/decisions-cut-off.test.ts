@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -43,6 +44,16 @@ async function openBehind(network: TcpProxy) {
   return { ...visited, id, row: page.locator(`[data-comment="${id}"]`) };
 }
 
+/** Opens the list with an undo delay of an hour. Returns the ids of its first two comments. */
+async function openTwo(page: Page): Promise<[first: string, second: string]> {
+  await desk.prefer(inAnHour);
+  await page.goto(desk.app.url + spamList);
+  const rows = page.locator('[data-comment]');
+  await rows.nth(1).waitFor();
+  const ids = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-comment')));
+  return [ids[0] ?? '', ids[1] ?? ''];
+}
+
 test('offline: nothing is said to be sent', async () => {
   await using visited = await desk.open();
   const { page } = visited;
@@ -72,12 +83,7 @@ test('offline: nothing is said to be sent', async () => {
 test('offline: somebody decides meanwhile, and that stays', async () => {
   await using visited = await desk.open();
   const { page } = visited;
-  await desk.prefer(inAnHour);
-  await page.goto(desk.app.url + spamList);
-  const rows = page.locator('[data-comment]');
-  await rows.nth(1).waitFor();
-  const ids = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-comment')));
-  const [first = '', second = ''] = ids.map((id) => id ?? '');
+  const [first, second] = await openTwo(page);
   await page.context().setOffline(true);
   await page.getByText('Sapu can’t be reached.').first().waitFor();
   const press = (id: string, name: string) =>
@@ -191,11 +197,7 @@ test('offline: what was rejected before is taken back with z, and stays so', asy
 test('offline: logging out asks before it loses what waits, and what has arrived stays', async () => {
   await using visited = await desk.open();
   const { page } = visited;
-  await desk.prefer(inAnHour);
-  await page.goto(desk.app.url + spamList);
-  const rows = page.locator('[data-comment]');
-  await rows.nth(1).waitFor();
-  const ids = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-comment')));
+  const [first, second] = await openTwo(page);
   const account = page.getByRole('button', { name: /^Account/ });
   // The code of the menu is loaded with its first opening.
   await account.click();
@@ -206,16 +208,16 @@ test('offline: logging out asks before it loses what waits, and what has arrived
   };
   await page.context().setOffline(true);
   await page.getByText('Sapu can’t be reached.').first().waitFor();
-  await page.locator(`[data-comment="${ids[0]}"]`).getByRole('button', { name: 'Reject' }).click();
+  await page.locator(`[data-comment="${first}"]`).getByRole('button', { name: 'Reject' }).click();
   const asked = page.waitForEvent('dialog');
   await logOut();
   const question = await asked;
   expect(question.message()).toMatch(/^1 decision is not saved yet/);
   await question.dismiss();
   await page.context().setOffline(false);
-  await waitFor('it to arrive', async () => (await desk.storedOf(ids[0] ?? '')).length === 1);
-  await page.locator(`[data-comment="${ids[1]}"]`).getByRole('button', { name: 'Reject' }).click();
+  await waitFor('it to arrive', async () => (await desk.storedOf(first)).length === 1);
+  await page.locator(`[data-comment="${second}"]`).getByRole('button', { name: 'Reject' }).click();
   await logOut();
   await page.waitForURL(/login/);
-  expect(await desk.storedOf(ids[1] ?? '')).toHaveLength(1);
+  expect(await desk.storedOf(second)).toHaveLength(1);
 });

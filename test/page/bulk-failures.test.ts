@@ -16,7 +16,7 @@ const requests = ({ calls }: OpenPage) =>
 const withStatus = (page: Page, status: string) =>
   rows(page).and(page.locator(`[data-status="${status}"]`));
 
-/** Three comments, of which all are decided on. `fails`: how the answer is kept from the page. */
+/** Opens a list of three comments and rejects all. `fails` takes the place of the answer. */
 async function rejectThree(fails: ReturnType<typeof refusedAs>): Promise<OpenPage> {
   const desk = commentList(numbered(3, flagged));
   const answers: Answers = {

@@ -168,7 +168,7 @@ export const moderation = {
       'YouTube has rejected these comments or is doing so right now, or somebody has decided on them since.',
     undoFailed: 'This can no longer be undone.',
     lostByLogOut:
-      '{n, plural, one {# decision is} other {# decisions are}} not saved yet, because Sapu can’t be reached. Log out without {n, plural, one {it} other {them}}?',
+      '{n, plural, one {# decision is} other {# decisions are}} not saved yet. Log out without {n, plural, one {it} other {them}}?',
     lineFull:
       '200 decisions are waiting for the connection. Continue when Sapu can be reached again.',
     cannotUnreject: 'YouTube does not let apps bring a rejected comment back.',

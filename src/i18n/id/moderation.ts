@@ -163,8 +163,7 @@ export const moderation = {
     bringBackNoneAbout:
       'Komentarnya sudah atau sedang ditolak YouTube, atau sudah diputuskan lagi sejak itu.',
     undoFailed: 'Ini tidak bisa diurungkan lagi.',
-    lostByLogOut:
-      '{n, number} keputusan belum tersimpan karena Sapu tidak bisa dihubungi. Tetap keluar tanpa menyimpannya?',
+    lostByLogOut: '{n, number} keputusan belum tersimpan. Tetap keluar tanpa menyimpannya?',
     lineFull: '200 keputusan menunggu koneksi. Lanjutkan setelah Sapu bisa dihubungi lagi.',
     cannotUnreject: 'YouTube tidak mengizinkan aplikasi mengembalikan komentar yang ditolak.',
     comment_gone: 'sudah tidak ada di YouTube',

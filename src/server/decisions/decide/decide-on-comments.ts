@@ -120,7 +120,7 @@ export async function decide(
   return { plans, units, sendAfter, jobId };
 }
 
-/** What was decided a while ago takes no newer decision's place, and a call that is sent once more does nothing twice. */
+/** Skips comments on which somebody has decided since the caller saw them. */
 const leaveNewer = (plans: readonly PlannedComment[], seen: SeenComments | undefined) =>
   plans.map((planned) =>
     makesItem(planned.plan) && isDecidedSince(planned.id, planned.comment, seen)

@@ -118,7 +118,7 @@ export function planDecision(
   return { kind: 'queue', supersedes };
 }
 
-/** Whether this approves a comment that does not count as approved: it was edited meanwhile, or brought back. */
+/** Whether the decision approves a comment that is not approved (any more), as after an edit. */
 export const approvesAnew = (
   comment: Pick<DecidableComment, 'moderation_status'> | undefined,
   decision: Decision,
