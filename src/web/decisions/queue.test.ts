@@ -156,6 +156,19 @@ test('of several decisions on a comment, leaving the page sends the last alone',
   expect(asked.slice(1).map(({ ids }) => ids)).toEqual([['a', 'c']]);
 });
 
+test('emptying goes on without pauses, and ends with the first failure', async () => {
+  const { asked, deliver } = slowServer();
+  const queue = createDecisionQueue({ deliver, most: 1, onQueued });
+  queue.add([reject('a'), reject('b')]);
+  const emptied = queue.whenEmpty();
+  asked[0]?.answer({ restMs: 60_000 });
+  await expect.poll(() => asked.length).toBe(2);
+  asked[1]?.answer({ retryMs: 60_000 });
+  expect(await emptied).toBe(false);
+  expect(asked).toHaveLength(2);
+  expect(queue.size()).toBe(1);
+});
+
 test('leaving the page sends everything that waits', async () => {
   const { asked, deliver } = slowServer();
   const queue = createDecisionQueue({ deliver, most: 2, onQueued });

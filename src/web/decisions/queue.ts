@@ -73,7 +73,7 @@ export interface DecisionQueue {
   readonly sendNow: () => void;
   /** Sends everything that waits, since the page is being left. */
   readonly flush: () => void;
-  /** Sends without pauses for some seconds. Resolves to whether everything is settled. */
+  /** Sends without pauses for some seconds, up to the first failure. Resolves to whether everything is settled. */
   readonly whenEmpty: () => Promise<boolean>;
   /** Forgets what waits. */
   readonly clear: () => void;
@@ -88,6 +88,7 @@ export function createDecisionQueue(options: QueueOptions): DecisionQueue {
   const unsettled = createStore({ waiting: none, sending: none });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let busy = false;
+  let failed = false;
   const takeRequest = () => {
     const { waiting, sending } = unsettled.get();
     const request = nextRequest(waiting, options.most);
@@ -103,6 +104,7 @@ export function createDecisionQueue(options: QueueOptions): DecisionQueue {
     const delivery = await options.deliver(request);
     busy = false;
     const { waiting } = unsettled.get();
+    failed = 'retryMs' in delivery;
     if ('retryMs' in delivery) {
       unsettled.set({ waiting: [...request, ...waiting], sending: [] });
       timer = setTimeout(sendNow, delivery.retryMs);
@@ -141,7 +143,9 @@ export function createDecisionQueue(options: QueueOptions): DecisionQueue {
     sendNow,
     async whenEmpty() {
       const end = Date.now() + emptyingMs;
-      while (size() > 0 && Date.now() < end) {
+      failed = false;
+      const goesOn = () => size() > 0 && !failed && Date.now() < end;
+      while (goesOn()) {
         sendNow();
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
