@@ -124,6 +124,7 @@ export const answers: Answers = {
       skipped: [{ comment_id: 'UgzKenanga0002', reason: 'already_decided' }],
       units: 50,
       send_after: '2026-03-01T08:00:10.000Z',
+      decided_at: '2026-03-01T08:00:00.000Z',
       job_id: null,
     },
   },

@@ -224,6 +224,7 @@ export const endpoints = {
       'own_comment',
       'not_your_channel',
       'platform_cannot_unreject',
+      'decided_since',
       'missing_scope',
     ],
   },

@@ -54,6 +54,7 @@ export const errorCodes = {
   request_timeout: 408,
   platform_cannot_unreject: 409,
   already_sent: 409,
+  decided_since: 409,
   client_not_checked: 409,
   restore_not_possible: 409,
   count_not_confirmed: 409,

@@ -70,20 +70,24 @@ const trustsOnlyApproved = [
   { message: 'needs an approval', path: ['trust_author'] as string[] },
 ] as const;
 
+/**
+ * When a person had last decided on the comment, as the caller saw it. What somebody has decided since stays
+ * (`decided_since`). Left out: nothing is compared.
+ */
+const seenAt = z.iso.datetime().nullish();
+
 export const moderateBody = z
-  .object({ reject: z.boolean(), ban_author: banAuthor, trust_author: trustAuthor })
+  .object({
+    reject: z.boolean(),
+    ban_author: banAuthor,
+    trust_author: trustAuthor,
+    decided_at: seenAt,
+  })
   .refine(...bansOnlyRejected)
   .refine(...trustsOnlyApproved);
 
-/**
- * A comment as the caller saw it. Who sends what was decided a while ago says so with it, because somebody may have
- * decided otherwise since: that stays, and the comment is skipped (`decided_since`). Where `decided_at` is left out,
- * nothing is compared.
- */
-export const seenComment = z.object({
-  comment_id: commentId,
-  decided_at: z.iso.datetime().nullish(),
-});
+/** A comment as the caller saw it. */
+export const seenComment = z.object({ comment_id: commentId, decided_at: seenAt });
 const commentDetails = z.array(seenComment).max(limits.bulkIds).optional();
 export type CommentDetails = z.infer<typeof commentDetails>;
 
@@ -117,6 +121,8 @@ export const bulkModerateResult = z.object({
   /** Quota units of the accepted decisions. */
   units: z.int().min(0),
   send_after: z.iso.datetime().nullable(),
+  /** What `decided_at` of the accepted comments says now. */
+  decided_at: z.iso.datetime(),
   /** Present for more than `limits.bulkInline` ids; GET /api/jobs/{id} shows its progress. */
   job_id: z.string().nullable(),
 });

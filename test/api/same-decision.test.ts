@@ -213,3 +213,48 @@ test('what is sent late leaves what somebody has decided since', async () => {
   const undone = await owner.call('POST /api/comments/undo', { body: now });
   expect(undone.data.undone).toEqual([id]);
 });
+
+test.each([
+  ['a rejection', true],
+  ['an approval of a published comment', false],
+] as const)(
+  '%s that names what it saw stands only on that, also where both decide the same',
+  async (_, reject) => {
+    await using world = await startTwo();
+    const { owner, helper, comments } = world;
+    const id = comments.take();
+    const decidedAt = async () =>
+      (await owner.call('GET /api/comments', { query: { comment_ids: id } })).data[0]?.decided_at;
+    const decided_at = await decidedAt();
+    const decideAsSeen = (by: ApiClient) =>
+      by.call('POST /api/comments/{id}/moderate', { params: { id }, body: { reject, decided_at } });
+    const { data: decided } = await decideAsSeen(helper);
+    // Its answer was lost: who decides so again is told what stands.
+    expect((await decideAsSeen(helper)).data).toMatchObject({ decided_at: decided.decided_at });
+    const lines = await world.logOn(id);
+    expect(lines.map(({ by }) => by)).toEqual(['helper']);
+    await expect(decideAsSeen(owner)).rejects.toThrow(/409.*decided_since/);
+    expect(await world.logOn(id)).toEqual(lines);
+    expect(await decidedAt()).toBe(decided.decided_at);
+  },
+);
+
+test('a bulk decision says from when its undo can be named', async () => {
+  await using world = await startTwo();
+  const { owner, helper, comments } = world;
+  const [first = '', second = ''] = [comments.take(), comments.take()];
+  const body = { comment_ids: [first, second], reject: true };
+  const { data } = await owner.call('POST /api/comments/bulk-moderate', { body });
+  await decide(helper, second, false);
+  const comment_details = [first, second].map((comment_id) => ({
+    comment_id,
+    decided_at: data.decided_at,
+  }));
+  const undone = await owner.call('POST /api/comments/undo', {
+    body: { comment_ids: [first, second], comment_details },
+  });
+  expect(undone.data).toEqual({
+    undone: [first],
+    skipped: [{ comment_id: second, reason: 'decided_since' }],
+  });
+});

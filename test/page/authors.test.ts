@@ -168,6 +168,7 @@ test('everything an author wrote on the channel is rejected after one question',
             skipped: [],
             units: 50,
             send_after: daysAgo(-1),
+            decided_at: daysAgo(0),
             job_id: null,
           },
         };

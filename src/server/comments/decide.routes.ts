@@ -15,6 +15,7 @@ export function registerDecideRoutes(on: Register, deps: Deps): void {
   on('POST /api/comments/{id}/moderate', async ({ actor, params, body }) => {
     const result = await moderateComments(deps, actor, {
       commentIds: [params.id],
+      seen: seenIn([{ comment_id: params.id, decided_at: body.decided_at }]),
       decision: body.reject ? 'reject' : 'approve',
       banAuthor: body.ban_author,
       trustAuthor: body.trust_author,
@@ -49,6 +50,7 @@ export function registerDecideRoutes(on: Register, deps: Deps): void {
         skipped: result.skipped,
         units: result.units,
         send_after: result.sendAfter?.toISOString() ?? null,
+        decided_at: result.decidedAt.toISOString(),
         job_id: result.jobId === null ? null : String(result.jobId),
       },
     };
@@ -90,6 +92,8 @@ function throwIfRefused({ youtube }: Deps, reason: SkipReason, comment: Moderate
       throw new AppError('own_comment', 'You wrote this comment yourself.');
     case 'not_your_channel':
       throw new AppError('not_your_channel', 'This comment is not on your channel.');
+    case 'decided_since':
+      throw new AppError('decided_since', 'Somebody has decided on this comment since.');
     case 'platform_cannot_unreject':
       throw new AppError(
         'platform_cannot_unreject',

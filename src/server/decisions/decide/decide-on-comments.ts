@@ -23,7 +23,6 @@ import {
 import { endOfUndo, type NewDecisions, windowToJoin } from './send-window.policy.ts';
 import {
   isLogged,
-  makesItem,
   type PlannedComment,
   type WriteResult,
   writeDecisions,
@@ -63,6 +62,7 @@ export interface DecideCommand {
 }
 
 export interface Decided extends Pick<WriteResult, 'units' | 'sendAfter' | 'jobId'> {
+  decidedAt: Date;
   plans: PlannedComment[];
 }
 
@@ -78,36 +78,40 @@ export async function decide(
   requireManage(actor);
   const { ownerId } = actor;
   const { decision, banAuthor = false } = command;
-  const { plans, written, moved } = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
-    // Who waits for the lock loses nothing of the undo delay.
-    const now = deps.clock.now();
-    const settings = await readSettings(tx, ownerId);
-    const undoMs = settings.undo_seconds * 1000;
-    const holdHours = command.holdHours ?? settings.hold_hours;
-    const ask = { target: targetOf(decision, holdHours), banAuthor };
-    const comments = await command.select(tx);
-    const all = await planAll(tx, actor, { comments, ask });
-    const isAct = command.act !== undefined;
-    const repeats = await findRepeats(tx, ownerId, { all, decision, isAct });
-    const planned = leaveNewer(repeats, command.seen);
-    command.confirm?.(planned);
-    const logged = planned.filter(isLogged).map(({ id }) => id);
-    await countLines(tx, ownerId, { lines: logged.length, now });
-    const sendAfter = endOfUndo(now, { undoMs, comments: planned.length });
-    const count = planned.filter(({ plan }) => plan.kind === 'queue').length;
-    const added = { count, due: sendAfter, undoMs };
-    const delayed = await delayWaitingDecisions(tx, ownerId, { ask, now, added });
-    const writing = { plans: planned, ask, holdHours, now, sendAfter };
-    const { act, loggedAs, takesBack = false } = command;
-    const changed = delayed.map((item) => item.request_id);
-    const told = { changed, act, loggedAs, takesBack };
-    const result = await writeDecisions(tx, ownerId, { ...writing, ...told });
-    if (command.trustAuthor) {
-      await trustAuthors(tx, ownerId, { authorChannelIds: authorsOf(planned), now });
-    }
-    await command.also?.(tx, logged, now);
-    return { plans: planned, written: result, moved: delayed };
-  });
+  const { plans, written, moved, decidedAt } = await inOwnerTransaction(
+    deps.db,
+    ownerId,
+    async (tx) => {
+      // Who waits for the lock loses nothing of the undo delay.
+      const now = deps.clock.now();
+      const settings = await readSettings(tx, ownerId);
+      const undoMs = settings.undo_seconds * 1000;
+      const holdHours = command.holdHours ?? settings.hold_hours;
+      const ask = { target: targetOf(decision, holdHours), banAuthor };
+      const comments = await command.select(tx);
+      const all = await planAll(tx, actor, { comments, ask });
+      const isAct = command.act !== undefined;
+      const repeats = await findRepeats(tx, ownerId, { all, decision, isAct });
+      const planned = leaveNewer(repeats, command.seen);
+      command.confirm?.(planned);
+      const logged = planned.filter(isLogged).map(({ id }) => id);
+      await countLines(tx, ownerId, { lines: logged.length, now });
+      const sendAfter = endOfUndo(now, { undoMs, comments: planned.length });
+      const count = planned.filter(({ plan }) => plan.kind === 'queue').length;
+      const added = { count, due: sendAfter, undoMs };
+      const delayed = await delayWaitingDecisions(tx, ownerId, { ask, now, added });
+      const writing = { plans: planned, ask, holdHours, now, sendAfter };
+      const { act, loggedAs, takesBack = false } = command;
+      const changed = delayed.map((item) => item.request_id);
+      const told = { changed, act, loggedAs, takesBack };
+      const result = await writeDecisions(tx, ownerId, { ...writing, ...told });
+      if (command.trustAuthor) {
+        await trustAuthors(tx, ownerId, { authorChannelIds: authorsOf(planned), now });
+      }
+      await command.also?.(tx, logged, now);
+      return { plans: planned, written: result, moved: delayed, decidedAt: now };
+    },
+  );
   for (const job of written.changedJobs) await publishJob(deps, job);
   const accepted = acceptedOf(plans);
   // An event about many comments names none of them, so pages reload.
@@ -117,13 +121,16 @@ export async function decide(
     await deps.events.publish(ownerId, { type: 'decisions', comment_ids });
   }
   const { units, sendAfter, jobId } = written;
-  return { plans, units, sendAfter, jobId };
+  return { plans, units, sendAfter, jobId, decidedAt };
 }
 
-/** Skips comments on which somebody has decided since the caller saw them. */
+/**
+ * Skips comments on which somebody has decided since the caller saw them, the same or otherwise. Who repeats
+ * their own decision has not: they have lost its answer.
+ */
 const leaveNewer = (plans: readonly PlannedComment[], seen: SeenComments | undefined) =>
   plans.map((planned) =>
-    makesItem(planned.plan) && isDecidedSince(planned.id, planned.comment, seen)
+    isLogged(planned) && isDecidedSince(planned.id, planned.comment, seen)
       ? { ...planned, plan: skip('decided_since') }
       : planned,
   );
