@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -160,14 +160,15 @@ test('an answer is lost, and the undo delay ends before the network is back: not
   await page.goto(desk.app.url + spamList);
   const row = page.locator('[data-comment]').first();
   const id = (await row.getAttribute('data-comment')) ?? '';
-  await page.route('**/api/comments/*/moderate', async (route) => {
+  const loseAnswer = async (route: Route) => {
     await route.fetch();
     await page.context().setOffline(true);
     await route.abort('internetdisconnected');
-  });
+  };
+  await page.route('**/api/comments/*/moderate', loseAnswer, { times: 1 });
   await row.getByRole('button', { name: 'Reject' }).click();
   await waitFor('the decision to be sent', () => desk.statusOf(id) === 'rejected');
-  const again = page.waitForResponse('**/api/comments/bulk-moderate');
+  const again = page.waitForResponse('**/api/comments/*/moderate');
   await page.clock.setFixedTime(Date.now() + 60_000);
   await page.context().setOffline(false);
   await again;

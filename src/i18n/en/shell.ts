@@ -105,6 +105,7 @@ export const shell = {
     unexpected_response: 'Unexpected response format',
     no_data: 'No data received from server',
     decided_since: 'Somebody has decided on this comment since then. That stays.',
+    decisions_waiting: 'What you decided before hasn’t arrived yet. Try again in a moment.',
     invalid_input: 'This request wasn’t valid. Reload the page and try again.',
     invalid_json: 'This request wasn’t valid. Reload the page and try again.',
     invalid_page_cursor: 'This list has changed. Reload it.',

@@ -106,6 +106,7 @@ export const shell = {
     no_data: 'Tidak ada data dari server',
     decided_since:
       'Setelah itu sudah ada keputusan lain atas komentar ini. Keputusan itu tetap berlaku.',
+    decisions_waiting: 'Keputusan Anda sebelumnya belum sampai. Coba lagi sebentar lagi.',
     invalid_input: 'Permintaan ini tidak valid. Muat ulang halaman, lalu coba lagi.',
     invalid_json: 'Permintaan ini tidak valid. Muat ulang halaman, lalu coba lagi.',
     invalid_page_cursor: 'Daftar ini sudah berubah. Muat ulang.',

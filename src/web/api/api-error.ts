@@ -1,12 +1,12 @@
 import type { ErrorCode } from '../../contract/error-codes.ts';
 
-/** Failures that no error code names: no answer came, it has none of our shapes, or it skips what was asked. */
+/** Failures that no error code names: no answer came, it has none of our shapes, or it was not asked for. */
 export type TransportCode =
   | 'network'
   | 'invalid_response'
   | 'unexpected_response'
   | 'no_data'
-  | 'decided_since';
+  | 'decisions_waiting';
 
 /**
  * A failed call. `status` is 0 where no answer came. `message` is for logs, `code` for the screen.

@@ -85,12 +85,39 @@ function request(key: EndpointKey, parts: LooseParts & Options): Promise<Respons
   });
 }
 
+type ActVerb =
+  | 'moderate'
+  | 'bulk-moderate'
+  | 'moderate-matching'
+  | 'not-spam'
+  | 'report'
+  | 'undo'
+  | 'bring-back'
+  | 'over-limit'
+  | 'send'
+  | 'retry'
+  | 'dismiss';
+
+/** Calls that decide on comments, or take decisions back. */
+type ActKey = Exclude<Extract<JsonKey, `POST ${string}/${ActVerb}`>, ListKey>;
+
 /** Makes one call of the contract. Answers the JSON body as the contract types it; throws ApiError. */
-export async function call<Key extends Exclude<JsonKey, ListKey>>(
+export const call = <Key extends Exclude<JsonKey, ListKey | ActKey>>(
   key: Key,
   ...[input]: Arguments<Key>
+): Promise<Answer<Key>> => callJson(key, { ...input });
+
+/** Makes a call that decides. Only the queue of decisions does so: it keeps their order (`inTurn`). */
+export const callAct = <Key extends ActKey>(
+  key: Key,
+  ...[input]: Arguments<Key>
+): Promise<Answer<Key>> => callJson(key, { ...input });
+
+async function callJson<Key extends Exclude<JsonKey, ListKey>>(
+  key: Key,
+  input: LooseParts & Options,
 ): Promise<Answer<Key>> {
-  const response = await request(key, { ...input });
+  const response = await request(key, input);
   const { status } = response;
   const body = await readJson(response);
   if (!isRecord(body)) throw unreadable('invalid_response', status);

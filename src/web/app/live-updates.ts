@@ -61,10 +61,24 @@ function showVerdicts(client: QueryClient): void {
   for (const which of changedByRecheck) void refetchNow(client, which);
 }
 
+/** Comments that are not on the screen are read again when they come back to it. */
+function outdateHidden(client: QueryClient, which: (comment: { id: string }) => boolean): void {
+  const { commentLists, conversations } = queryKeys;
+  const hidden = { type: 'inactive', refetchType: 'none' } as const;
+  void client.invalidateQueries({
+    queryKey: commentLists,
+    predicate: ({ state }) => (state.data as CommentPage | undefined)?.rows.some(which) === true,
+    ...hidden,
+  });
+  void client.invalidateQueries({ queryKey: conversations, ...hidden });
+}
+
 /** Also what a helper, another browser or a token has decided. An event about many names none. */
 function showDecisions(client: QueryClient, ids: readonly string[]): void {
   const named = new Set(ids);
-  void refreshShown(client, ({ id }) => named.size === 0 || named.has(id));
+  const which = ({ id }: { id: string }) => named.size === 0 || named.has(id);
+  void refreshShown(client, which);
+  outdateHidden(client, which);
 }
 
 function showJob(client: QueryClient, job: Job): void {
@@ -155,6 +169,7 @@ function catchUp(client: QueryClient): void {
       .flatMap(([, page]) => page?.rows.map(({ id }) => id) ?? []),
   );
   void refreshShown(client, ({ id }) => !refetched.has(id));
+  outdateHidden(client, () => true);
   for (const which of changedBySync) void client.invalidateQueries(which);
 }
 

@@ -4,6 +4,7 @@ import type { ModeratedComment } from '../../contract/comment.ts';
 import { call } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { replaceRows } from '../decisions/cache.ts';
+import { inTurn } from '../decisions/send-decisions.ts';
 import { useErrorText } from '../shared/texts.ts';
 import { showToast } from '../ui/toast-store.ts';
 
@@ -24,7 +25,11 @@ export function useReport(failedTitle: 'reportFailed' | 'reportFailedRetry') {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (row: ModeratedComment) =>
-      (await call('POST /api/comments/{id}/report', { params: { id: row.id } })).data,
+      (
+        await inTurn(client, (make) =>
+          make('POST /api/comments/{id}/report', { params: { id: row.id } }),
+        )
+      ).data,
     onSuccess: ({ url }, { id, moderation_status: before }) => {
       const status = before === 'rejected' ? before : 'spam';
       replaceRows(client, (row) =>

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../contract/comment.ts';
-import { call } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
-import { cancelListRequests, replaceRows } from '../decisions/cache.ts';
+import { cancelListRequests, showStored } from '../decisions/cache.ts';
 import { decisionHistory } from '../decisions/history.ts';
+import { decisionQueue, inTurn } from '../decisions/send-decisions.ts';
 import { useUndo } from '../decisions/use-decide.ts';
 import { useErrorText } from '../shared/texts.ts';
 import { showToast } from '../ui/toast-store.ts';
@@ -20,11 +20,13 @@ export function useNotSpam() {
   return useMutation({
     scope: { id: 'not-spam' },
     mutationFn: async ({ id }: ModeratedComment) =>
-      (await call('POST /api/comments/{id}/not-spam', { params: { id } })).data,
+      (await inTurn(client, (call) => call('POST /api/comments/{id}/not-spam', { params: { id } })))
+        .data,
     onSuccess: ({ comment, names, words, unflagged, url }, row) => {
       void cancelListRequests(client);
-      replaceRows(client, ({ id }) => (id === row.id ? comment : undefined));
+      showStored(client, [comment], decisionQueue(client).isUnsettled);
       decisionHistory.add({ decision: 'approve', rows: [row], bulk: false });
+      decisionHistory.note(row.id, comment.decided_at);
       void client.invalidateQueries({ queryKey: queryKeys.commentCounts });
       const taught = [
         ...names.map((word) => t('name', { word })),
@@ -38,7 +40,7 @@ export function useNotSpam() {
         kind: 'success',
         title: t('said'),
         detail: taught.join('; '),
-        action: { label: undoText, run: () => undo([row]) },
+        action: { label: undoText, run: () => undo([comment]) },
         ...(url !== undefined && { link: { href: url, label: openText } }),
       });
     },

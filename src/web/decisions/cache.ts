@@ -53,10 +53,6 @@ export const shownRows = (client: QueryClient): readonly ModeratedComment[] => [
     .flatMap(([, conversation]) => conversation?.pages.flatMap(({ rows }) => rows) ?? []),
 ];
 
-/** When a person had last decided on a comment, as the screen has it; undefined where it has not. */
-export const decidedAtOf = (client: QueryClient, id: string): string | null | undefined =>
-  shownRows(client).find((row) => row.id === id)?.decided_at;
-
 const isShown = ({ state }: Query) => state.data !== undefined;
 
 /** Cancels list requests older than a decision: their answer would show the row undecided. */
@@ -76,6 +72,23 @@ export function changeConversations(
           pages: conversation.pages.map((page) => ({ ...page, rows: change(page.rows) })),
         },
   );
+}
+
+/**
+ * Shows rows as the server has answered them. An answer may come later than what has been read since, and than
+ * what the owner has decided since, which `isNewerHere` says.
+ */
+export function showStored(
+  client: QueryClient,
+  rows: readonly ModeratedComment[],
+  isNewerHere: (id: string) => boolean,
+): void {
+  const stored = new Map(rows.map((row) => [row.id, row]));
+  replaceRows(client, ({ id, decided_at: shown }) => {
+    const row = stored.get(id);
+    const isOld = (shown ?? '') > (row?.decided_at ?? '');
+    return isOld || isNewerHere(id) ? undefined : row;
+  });
 }
 
 let reads = 0;
@@ -99,7 +112,6 @@ export async function refreshRows(
     queryFn: ({ signal }) => callList('GET /api/comments', { query, signal }),
     gcTime: 0,
   });
-  const fresh = new Map(rows.map((row) => [row.id, row]));
-  replaceRows(client, ({ id }) => (isNewerHere(id) ? undefined : fresh.get(id)));
+  showStored(client, rows, isNewerHere);
   return rest.length === 0 ? rows : [...rows, ...(await refreshRows(client, rest, isNewerHere))];
 }

@@ -12,17 +12,32 @@ export interface DecisionEntry {
   readonly jobId?: string;
 }
 
+/** A comment whose decision is taken back. */
+export interface Undoable {
+  readonly id: string;
+  /** What the comment said when that was decided; undefined: nobody here knows. */
+  readonly decided_at?: string | null | undefined;
+}
+
 /** Older decisions were sent long ago and cannot be undone. */
 const most = 500;
 
 const { get, set, subscribe } = createStore<readonly DecisionEntry[]>([]);
+
+/** `decided_at` of comments since the latest decision of this page on them. */
+const noted = new Map<string, string | null | undefined>();
 
 /** The decisions made on this page and not undone, the latest last. */
 export const decisionHistory = {
   get,
   subscribe,
   clear: () => set([]),
-  add: (entry: DecisionEntry) => set([...get(), entry].slice(-most)),
+  add: (entry: DecisionEntry) => {
+    for (const { id } of entry.rows) noted.delete(id);
+    set([...get(), entry].slice(-most));
+  },
+  /** Notes what the server says of the latest decision on a comment. */
+  note: (id: string, decidedAt: string | null | undefined) => void noted.set(id, decidedAt),
   /** Forgets decisions on these rows; a bulk decision keeps its other rows. */
   forget: (ids: ReadonlySet<string>) =>
     set(
@@ -30,6 +45,12 @@ export const decisionHistory = {
         .map((entry) => ({ ...entry, rows: entry.rows.filter(({ id }) => !ids.has(id)) }))
         .filter(({ rows, jobId }) => rows.length > 0 || jobId !== undefined),
     ),
+  /** What an undo of this entry is about: these decisions, and not what somebody has decided since. */
+  toUndo: ({ rows }: DecisionEntry): Undoable[] =>
+    rows.map(({ id, decided_at }) => ({
+      id,
+      decided_at: noted.has(id) ? noted.get(id) : decided_at,
+    })),
   /** The row as it was before the latest decision on it. */
   before: (id: string): ModeratedComment | undefined =>
     get()

@@ -1,4 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Decision, DecisionFailure } from '../../contract/moderation.ts';
 import { call } from '../api/client.ts';
@@ -7,6 +13,7 @@ import { useErrorText } from '../shared/texts.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { decisionHistory } from './history.ts';
 import { refreshShown } from './progress.ts';
+import { inTurn } from './send-decisions.ts';
 
 /** What `decisions` more decisions of this kind would cost, as the server plans them. */
 export const usePlan = (decisions: number, kind: Decision = 'reject') =>
@@ -38,20 +45,21 @@ export type OutboxChange =
   | { action: 'pause' | 'resume' | 'send' | 'undo' }
   | { action: 'retry' | 'dismiss'; reason: DecisionFailure };
 
-function callFor(change: OutboxChange) {
-  switch (change.action) {
+function change(client: QueryClient, wanted: OutboxChange) {
+  switch (wanted.action) {
     case 'pause':
       return call('PUT /api/outbox/pause', {});
     case 'resume':
       return call('DELETE /api/outbox/pause', {});
     case 'send':
-      return call('POST /api/outbox/send', {});
+      return inTurn(client, (make) => make('POST /api/outbox/send', {}));
     case 'undo':
-      return call('POST /api/outbox/undo', {});
+      return inTurn(client, (make) => make('POST /api/outbox/undo', {}));
     case 'retry':
-      return call('POST /api/outbox/failed/retry', { body: { reason: change.reason } });
-    case 'dismiss':
-      return call('POST /api/outbox/failed/dismiss', { body: { reason: change.reason } });
+    case 'dismiss': {
+      const key = `POST /api/outbox/failed/${wanted.action}` as const;
+      return inTurn(client, (make) => make(key, { body: { reason: wanted.reason } }));
+    }
   }
 }
 
@@ -61,7 +69,7 @@ export function useChangeOutbox() {
   const errorText = useErrorText();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (change: OutboxChange) => (await callFor(change)).data,
+    mutationFn: async (wanted: OutboxChange) => (await change(client, wanted)).data,
     onSuccess: async (outbox, { action }) => {
       await client.cancelQueries({ queryKey: queryKeys.outbox });
       client.setQueryData(queryKeys.outbox, outbox);

@@ -151,9 +151,11 @@ test('of several decisions on a comment, leaving the page sends the last alone',
   const { asked, deliver } = slowServer();
   const queue = createDecisionQueue({ deliver, most: 50, onQueued });
   queue.add([reject('b')]);
-  queue.add([reject('a'), pending('c', 'undo'), pending('a', 'undo')]);
+  queue.add([reject('a'), pending('c', 'undo'), pending('a', 'undo'), pending('b', 'undo')]);
   queue.flush();
-  expect(asked.slice(1).map(({ ids }) => ids)).toEqual([['a', 'c']]);
+  expect(asked.slice(1).map(({ ids }) => ids)).toEqual([['a', 'c', 'b']]);
+  // Nobody here knows what the call under way makes of the comment.
+  expect(asked[1]?.seen).toEqual([null, null, undefined]);
 });
 
 test('emptying goes on without pauses, and ends with the first failure', async () => {
@@ -179,4 +181,53 @@ test('leaving the page sends everything that waits', async () => {
   queue.flush();
   expect(asked.slice(1).map(({ ids }) => ids)).toEqual([['b', 'c'], ['d']]);
   expect(queue.size()).toBe(0);
+});
+
+test('an act goes after what was decided before it, and before what is decided after it', async () => {
+  const { asked, deliver } = slowServer();
+  const queue = createDecisionQueue({ deliver, most: 50, onQueued });
+  const answer = Promise.withResolvers<string>();
+  const made: string[] = [];
+  queue.add([reject('a')]);
+  queue.add([reject('b')]);
+  const act = queue.inTurn(() => {
+    made.push('act');
+    return answer.promise;
+  });
+  queue.add([pending('b', 'undo')]);
+  asked[0]?.answer({ restMs: 60_000 });
+  await expect.poll(() => asked.length).toBe(2);
+  expect(made).toEqual([]);
+  asked[1]?.answer({ restMs: 60_000 });
+  await expect.poll(() => made).toEqual(['act']);
+  expect(asked.map(({ ids }) => ids)).toEqual([['a'], ['b']]);
+  expect(queue.isWaiting('b')).toBe(true);
+  answer.resolve('done');
+  expect(await act).toBe('done');
+  await expect.poll(() => asked.length).toBe(3);
+  // It is a newer word than the act, whatever that has done.
+  expect(asked[2]).toMatchObject({ ids: ['b'], seen: [undefined] });
+});
+
+test('an act with nothing before it goes at once, and its failure is its own', async () => {
+  const { asked, deliver } = slowServer();
+  const queue = createDecisionQueue({ deliver, most: 50, onQueued });
+  const refused = new Error('refused');
+  await expect(queue.inTurn(() => Promise.reject(refused))).rejects.toBe(refused);
+  queue.add([reject('a')]);
+  await expect.poll(() => asked.length).toBe(1);
+});
+
+test('an act is not made where what was decided before it does not arrive', async () => {
+  const { asked, deliver } = slowServer();
+  const queue = createDecisionQueue({ deliver, most: 50, onQueued });
+  queue.add([reject('a')]);
+  const made: string[] = [];
+  const act = queue.inTurn(async () => made.push('act'));
+  queue.add([reject('b')]);
+  asked[0]?.answer({ retryMs: 60_000 });
+  await expect(act).rejects.toMatchObject({ code: 'decisions_waiting' });
+  queue.sendNow();
+  expect(asked[1]?.ids).toEqual(['a', 'b']);
+  expect(made).toEqual([]);
 });

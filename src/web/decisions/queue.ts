@@ -1,5 +1,6 @@
 import type { ModeratedComment } from '../../contract/comment.ts';
 import type { Decision } from '../../contract/moderation.ts';
+import { ApiError } from '../api/api-error.ts';
 import { createStore } from '../lib/store.ts';
 
 /** What a decision asks for beside the comment: a ban of its author, or the owner's trust. */
@@ -22,22 +23,39 @@ export interface PendingDecision {
   readonly onRefused: (error: unknown, n: number) => void;
 }
 
+/** A call that decides on comments by itself, such as a bulk decision. */
+interface Act {
+  readonly action: 'act';
+  readonly madeAt: number;
+  /** Makes the call; never throws. */
+  readonly run: () => Promise<void>;
+  /** Says that it is not made, as what was decided before it has not arrived. */
+  readonly giveUp: () => void;
+}
+
+type Entry = PendingDecision | Act;
+
+const isAct = (entry: Entry | undefined): entry is Act => entry?.action === 'act';
+const isDecision = (entry: Entry): entry is PendingDecision => !isAct(entry);
+
 /**
- * The decisions that may go out in one request: those with the action of the first one. A comment with
- * an earlier decision of another action is left out, so that its decisions keep their order.
+ * The decisions that may go out in one request: those before the first act that have the action of the
+ * first one. A comment with an earlier decision of another action is left out, so that its decisions
+ * keep their order.
  */
-export function nextRequest(waiting: readonly PendingDecision[], most: number): PendingDecision[] {
+export function nextRequest(waiting: readonly Entry[], most: number): PendingDecision[] {
   const action = waiting[0]?.action;
   const skippedIds = new Set<string>();
   const request: PendingDecision[] = [];
   for (const decision of waiting) {
+    if (isAct(decision)) break;
     if (decision.action !== action) skippedIds.add(decision.id);
     else if (request.length < most && !skippedIds.has(decision.id)) request.push(decision);
   }
   return request;
 }
 
-/** What `seenAt` is of comments once a decision of this queue on them is done. */
+/** What `seenAt` is of comments once a decision of this queue on them is done; without those that are not. */
 export type SeenNow = ReadonlyMap<string, PendingDecision['seenAt']>;
 
 /**
@@ -50,6 +68,11 @@ export type Delivery =
 
 const emptyingMs = 5000;
 
+const afterMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** How long decisions wait for an act that was made before them. */
+const mostActMs = 20_000;
+
 interface QueueOptions {
   /** Sends one request, also where the page is left meanwhile; never throws. */
   readonly deliver: (request: readonly PendingDecision[]) => Promise<Delivery>;
@@ -61,6 +84,12 @@ interface QueueOptions {
 
 export interface DecisionQueue {
   readonly add: (decisions: readonly PendingDecision[]) => void;
+  /**
+   * Makes a call that decides on comments after what was decided before it and before what is decided
+   * from now on: the server takes what comes last for the newest word. Throws ApiError `decisions_waiting`
+   * where what was decided before does not arrive.
+   */
+  readonly inTurn: <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
   /** Has this comment a decision that no answer has settled yet? */
   readonly isUnsettled: (id: string) => boolean;
   /** Has a decision waited for its answer since this time, in ms? */
@@ -84,7 +113,7 @@ export interface DecisionQueue {
  * goes out join it; decisions made while it is being sent share the next one.
  */
 export function createDecisionQueue(options: QueueOptions): DecisionQueue {
-  const none: readonly PendingDecision[] = [];
+  const none: readonly Entry[] = [];
   const unsettled = createStore({ waiting: none, sending: none });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let busy = false;
@@ -92,31 +121,48 @@ export function createDecisionQueue(options: QueueOptions): DecisionQueue {
   const takeRequest = () => {
     const { waiting, sending } = unsettled.get();
     const request = nextRequest(waiting, options.most);
-    const rest = waiting.filter((decision) => !request.includes(decision));
+    const rest = waiting.filter((entry) => isAct(entry) || !request.includes(entry));
     return { request, rest, sending };
   };
   const size = () => unsettled.get().waiting.length + unsettled.get().sending.length;
+  const isOf = (id: string) => (entry: Entry) => isDecision(entry) && entry.id === id;
   async function send(): Promise<void> {
-    if (busy || timer !== undefined || unsettled.get().waiting.length === 0) return;
+    const [first, ...others] = unsettled.get().waiting;
+    if (busy || timer !== undefined || first === undefined) return;
     busy = true;
-    const { request, rest } = takeRequest();
-    unsettled.set({ waiting: rest, sending: request });
-    const delivery = await options.deliver(request);
-    busy = false;
-    const { waiting } = unsettled.get();
-    failed = 'retryMs' in delivery;
-    if ('retryMs' in delivery) {
-      unsettled.set({ waiting: [...request, ...waiting], sending: [] });
-      timer = setTimeout(sendNow, delivery.retryMs);
-      return;
+    if (isAct(first)) {
+      unsettled.set({ waiting: others, sending: [first] });
+      await first.run();
+      // What was decided on top of it is a newer word, whatever it has done.
+      settle((entry) => ({ ...entry, seenAt: undefined }));
+    } else {
+      const { request, rest } = takeRequest();
+      unsettled.set({ waiting: rest, sending: request });
+      const delivery = await options.deliver(request);
+      if ('retryMs' in delivery) return putBack(request, delivery.retryMs);
+      const { seen, restMs } = delivery;
+      // What was decided on top of this request knows of it.
+      settle(
+        (entry) => (seen?.has(entry.id) ? { ...entry, seenAt: seen.get(entry.id) } : entry),
+        restMs,
+      );
     }
-    const { seen, restMs } = delivery;
-    // What was decided on top of this request knows of it.
-    const next = waiting.map((each) =>
-      seen?.has(each.id) ? { ...each, seenAt: seen.get(each.id) } : each,
-    );
-    unsettled.set({ waiting: next, sending: [] });
-    timer = setTimeout(sendNow, restMs);
+  }
+  function settle(know: (decision: PendingDecision) => PendingDecision, restMs = 0): void {
+    busy = false;
+    failed = false;
+    const waiting = unsettled.get().waiting.map((entry) => (isAct(entry) ? entry : know(entry)));
+    unsettled.set({ waiting, sending: [] });
+    // Somebody waits for an act.
+    timer = setTimeout(sendNow, waiting.some(isAct) ? 0 : restMs);
+  }
+  function putBack(request: readonly PendingDecision[], retryMs: number): void {
+    busy = false;
+    failed = true;
+    const { waiting } = unsettled.get();
+    unsettled.set({ waiting: [...request, ...waiting.filter(isDecision)], sending: [] });
+    for (const act of waiting.filter(isAct)) act.giveUp();
+    timer = setTimeout(sendNow, retryMs);
   }
   function sendNow(): void {
     clearTimeout(timer);
@@ -129,15 +175,28 @@ export function createDecisionQueue(options: QueueOptions): DecisionQueue {
       unsettled.set({ waiting: [...waiting, ...decisions], sending });
       options.onQueued(() => void send());
     },
+    inTurn: (call) =>
+      new Promise((resolve, reject) => {
+        const { waiting, sending } = unsettled.get();
+        const message = 'What was decided before has not arrived';
+        const act: Act = {
+          action: 'act',
+          madeAt: Date.now(),
+          run: () => Promise.race([call().then(resolve, reject), afterMs(mostActMs)]),
+          giveUp: () => reject(new ApiError({ status: 0, code: 'decisions_waiting', message })),
+        };
+        unsettled.set({ waiting: [...waiting, act], sending });
+        sendNow();
+      }),
     isUnsettled: (id) => {
       const { waiting, sending } = unsettled.get();
-      return [...sending, ...waiting].some((decision) => decision.id === id);
+      return [...sending, ...waiting].some(isOf(id));
     },
     hasWaitedSince: (time) => {
       const { waiting, sending } = unsettled.get();
       return [...sending, ...waiting].some(({ madeAt }) => madeAt <= time);
     },
-    isWaiting: (id) => unsettled.get().waiting.some((decision) => decision.id === id),
+    isWaiting: (id) => unsettled.get().waiting.some(isOf(id)),
     size,
     subscribe: unsettled.subscribe,
     sendNow,
@@ -147,15 +206,21 @@ export function createDecisionQueue(options: QueueOptions): DecisionQueue {
       const goesOn = () => size() > 0 && !failed && Date.now() < end;
       while (goesOn()) {
         sendNow();
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await afterMs(100);
       }
       return size() === 0;
     },
     clear: () => unsettled.set({ waiting: [], sending: [] }),
     flush: () => {
       const { waiting: all, sending: underWay } = unsettled.get();
-      // These calls overtake each other, so of each comment the last decision goes alone.
-      const last = new Map(all.map((decision) => [decision.id, decision]));
+      const isUnderWay = (id: string) => underWay.some(isOf(id));
+      // These calls overtake each other, so of each comment the last decision goes alone. It is a newer word
+      // than one under way, whose answer it cannot wait for.
+      const last = new Map(
+        all
+          .filter(isDecision)
+          .map((one) => [one.id, isUnderWay(one.id) ? { ...one, seenAt: undefined } : one]),
+      );
       unsettled.set({ waiting: [...last.values()], sending: underWay });
       while (unsettled.get().waiting.length > 0) {
         const { request, rest, sending } = takeRequest();

@@ -3,11 +3,12 @@ import { useSyncExternalStore } from 'react';
 import type { ModeratedComment } from '../../contract/comment.ts';
 import { limits } from '../../contract/limits.ts';
 import { ApiError } from '../api/api-error.ts';
-import { type Answer, call } from '../api/client.ts';
+import { type Answer, callAct } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { askWhenLate, serverReach } from '../api/server-reach.ts';
 import { afterPaint } from '../ui/rendering/frames.ts';
-import { refreshRows, replaceRows } from './cache.ts';
+import { refreshRows, replaceRows, showStored } from './cache.ts';
+import { decisionHistory } from './history.ts';
 import {
   createDecisionQueue,
   type DecisionAction,
@@ -47,14 +48,8 @@ interface Sending {
   readonly isWaiting: (id: string) => boolean;
 }
 
-/** A decision that went out at once is about what the page shows. */
+/** A page that is closed asks first where a decision has waited so long. */
 const lateMs = 4000;
-
-/** What the page showed when these were decided a while ago; a newer word of somebody else stays then. */
-function seenBefore(decisions: readonly PendingDecision[]) {
-  if (decisions.every(({ madeAt }) => Date.now() - madeAt < lateMs)) return undefined;
-  return decisions.map(({ id, seenAt }) => ({ comment_id: id, decided_at: seenAt }));
-}
 
 /** Whether the row shows what this action asks for, no matter who has decided. */
 function isAsAsked(
@@ -80,32 +75,48 @@ interface Sent {
   rows: readonly ModeratedComment[];
 }
 
-/** Sends one request in a call that outlives the page. */
-async function send({ decisions, client, isWaiting }: Sending): Promise<Sent> {
-  const ids = decisions.map(({ id }) => id);
-  const seen = seenBefore(decisions);
+type Skipped = Sent['skipped'];
+
+/** Asks the server for one request, in a call that outlives the page. Answers what it has skipped. */
+async function ask(
+  decisions: readonly [PendingDecision, ...PendingDecision[]],
+): Promise<Skipped | ModeratedComment> {
+  const [{ id, action, seenAt }, ...others] = decisions;
   const how = { keepalive: true, signal: endOfWaiting() };
-  const [first] = decisions;
-  if (first === undefined) return { skipped: [], rows: [] };
-  if (first.action !== 'undo' && decisions.length === 1 && seen === undefined) {
-    const { data } = await call('POST /api/comments/{id}/moderate', {
-      params: { id: first.id },
-      body: bodies[first.action],
-      ...how,
-    });
-    replaceRows(client, ({ id }) => (id === data.id && !isWaiting(id) ? data : undefined));
-    return { skipped: [], rows: [data] };
+  // What somebody has decided since the page showed these stays, however long the call is on its way.
+  const chosen = {
+    comment_ids: decisions.map((each) => each.id),
+    comment_details: decisions.map((each) => ({ comment_id: each.id, decided_at: each.seenAt })),
+  };
+  if (action === 'undo') {
+    return (await callAct('POST /api/comments/undo', { body: chosen, ...how })).data.skipped;
   }
-  const chosen = { comment_ids: ids, comment_details: seen };
-  const { data } =
-    first.action === 'undo'
-      ? await call('POST /api/comments/undo', { body: chosen, ...how })
-      : await call('POST /api/comments/bulk-moderate', {
-          body: { ...chosen, ...bodies[first.action] },
-          ...how,
-        });
+  if (others.length > 0) {
+    const body = { ...chosen, ...bodies[action] };
+    return (await callAct('POST /api/comments/bulk-moderate', { body, ...how })).data.skipped;
+  }
+  const body = { ...bodies[action], decided_at: seenAt };
+  return callAct('POST /api/comments/{id}/moderate', { params: { id }, body, ...how }).then(
+    ({ data }) => data,
+    (error: unknown): Skipped => {
+      if (!(error instanceof ApiError) || error.code !== 'decided_since') throw error;
+      return [{ comment_id: id, reason: error.code }];
+    },
+  );
+}
+
+/** Sends one request, and shows what the server has now. */
+async function send({ decisions, client, isWaiting }: Sending): Promise<Sent> {
+  const [first, ...others] = decisions;
+  if (first === undefined) return { skipped: [], rows: [] };
+  const answer = await ask([first, ...others]);
+  if (!Array.isArray(answer)) {
+    showStored(client, [answer], isWaiting);
+    return { skipped: [], rows: [answer] };
+  }
+  const ids = decisions.map(({ id }) => id);
   const rows = await refreshRows(client, ids, isWaiting).catch(() => []);
-  return { skipped: data.skipped, rows };
+  return { skipped: answer, rows };
 }
 
 /** Tells what the server skipped and is not as it was asked. Answers what the next decisions know. */
@@ -121,14 +132,17 @@ function tellSkipped(decisions: readonly PendingDecision[], { skipped, rows }: S
   const isNewer = refused.some(({ id }) => reasons.get(id) === 'decided_since');
   refused[0]?.onRefused(isNewer ? newer : null, refused.length);
   const left = new Set(refused.map(({ id }) => id));
-  const done = decisions.filter(({ id }) => !left.has(id));
+  // Somebody else has decided the same: what was decided on top of it here did not know of that.
+  const done = decisions.filter(({ id }) => !left.has(id) && reasons.get(id) !== 'decided_since');
+  for (const { id } of done) decisionHistory.note(id, fresh.get(id)?.decided_at);
   return new Map(done.map(({ id }) => [id, fresh.get(id)?.decided_at]));
 }
 
 /** How long to wait in ms before a failed call is repeated; null where the server refused for good. */
 function retryDelay(error: unknown): number | null {
   if (!(error instanceof ApiError)) return null;
-  if (error.status === 0) return offlineMs;
+  // 502 to 504: a server that starts, a proxy before it, or a database that does not answer.
+  if (error.status === 0 || (error.status > 501 && error.status < 505)) return offlineMs;
   return error.status === 429 ? tooManyRequestsMs : null;
 }
 
@@ -180,6 +194,12 @@ export function decisionQueue(client: QueryClient): DecisionQueue {
   guardLeaving(queue);
   return queue;
 }
+
+/** Makes a call that decides, or takes decisions back, in the order in which their maker made them. */
+export const inTurn = <Answered>(
+  client: QueryClient,
+  make: (call: typeof callAct) => Promise<Answered>,
+): Promise<Answered> => decisionQueue(client).inTurn(() => askWhenLate(make(callAct)));
 
 /** Has this comment a decision of this tab that the server does not know of yet? */
 export function useIsUnsettled(id: string): boolean {

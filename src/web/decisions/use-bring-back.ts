@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { call } from '../api/client.ts';
 import { queryKeys, refetchNow } from '../api/query-keys.ts';
 import { useErrorText } from '../shared/texts.ts';
 import { showToast } from '../ui/toast-store.ts';
+import { inTurn } from './send-decisions.ts';
 
 /** Shows viewers again what was hidden together: an act of its own, with its own undo. */
 export function useBringBack(
@@ -13,7 +13,7 @@ export function useBringBack(
   const errorText = useErrorText();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(offer, { params: { id } }),
+    mutationFn: (id: string) => inTurn(client, (call) => call(offer, { params: { id } })),
     onSuccess: ({ data: { brought_back } }) => {
       if (brought_back === 0) {
         showToast({ kind: 'info', title: t('bringBackNone'), detail: t('bringBackNoneAbout') });

@@ -7,9 +7,9 @@ import { authStore, useUser } from '../session/auth-store.ts';
 import { useDelayText, useErrorText } from '../shared/texts.ts';
 import { announce } from '../ui/announcer.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { cancelListRequests, decidedAtOf, replaceRows } from './cache.ts';
-import { decisionHistory } from './history.ts';
-import type { Also, DecisionAction } from './queue.ts';
+import { cancelListRequests, replaceRows, shownRows } from './cache.ts';
+import { decisionHistory, type Undoable } from './history.ts';
+import type { Also, DecisionAction, PendingDecision } from './queue.ts';
 import { decisionQueue } from './send-decisions.ts';
 
 /** Does a rejection of the owner's only hide a comment first? Acts on a filter say so themselves. */
@@ -114,12 +114,12 @@ export function useDecide(): (row: ModeratedComment, decision: Decision, also?: 
 }
 
 /** Undoes decisions that have not been sent yet; of comments that are not loaded, the id is enough. */
-export function useUndo(): (rows: readonly (ModeratedComment | { readonly id: string })[]) => void {
+export function useUndo(): (comments: readonly Undoable[]) => void {
   const t = useTranslations('decision');
   const comments = useTranslations('comments');
   const errorText = useErrorText();
   const client = useQueryClient();
-  return (rows) => {
+  return (undoable) => {
     const onRefused = (error: unknown) => {
       const title = comments('updateFailed');
       const detail = errorText(error, t('undoFailed'));
@@ -129,23 +129,17 @@ export function useUndo(): (rows: readonly (ModeratedComment | { readonly id: st
           : { id: 'undo', kind: 'error', title, detail },
       );
     };
-    const seen = new Map(rows.map(({ id }) => [id, decidedAtOf(client, id)]));
-    for (const { id } of rows) {
+    const shown = new Map(shownRows(client).map((row) => [row.id, row]));
+    const pending = undoable.map(({ id, decided_at: seenAt }): PendingDecision => {
+      const before = shown.get(id);
+      return { id, action: 'undo', before, madeAt: Date.now(), seenAt, onRefused };
+    });
+    for (const { id, seenAt } of pending) {
       const before = decisionHistory.before(id);
-      const decided_at = seen.get(id);
-      if (before !== undefined) show(client, { ...before, ...(decided_at && { decided_at }) });
+      if (before !== undefined) show(client, { ...before, ...(seenAt && { decided_at: seenAt }) });
     }
-    decisionHistory.forget(new Set(rows.map(({ id }) => id)));
-    decisionQueue(client).add(
-      rows.map((row) => ({
-        id: row.id,
-        action: 'undo',
-        before: 'comment_id' in row ? row : undefined,
-        madeAt: Date.now(),
-        seenAt: seen.get(row.id),
-        onRefused,
-      })),
-    );
+    decisionHistory.forget(new Set(pending.map(({ id }) => id)));
+    decisionQueue(client).add(pending);
     announce(t('undone'));
   };
 }

@@ -6,6 +6,7 @@ import type { Decision } from '../../../contract/moderation.ts';
 import { call } from '../../api/client.ts';
 import { queryKeys, refetchNow } from '../../api/query-keys.ts';
 import { decisionHistory } from '../../decisions/history.ts';
+import { inTurn } from '../../decisions/send-decisions.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
@@ -86,13 +87,15 @@ export function useModerateMatching() {
   return useMutation({
     mutationFn: async ({ request, choice, preview }: MatchingAct) =>
       (
-        await call('POST /api/comments/moderate-matching', {
-          body: {
-            ...bodyOf(request, choice),
-            as_of: preview.as_of,
-            confirm_count: preview.count,
-          },
-        })
+        await inTurn(client, (make) =>
+          make('POST /api/comments/moderate-matching', {
+            body: {
+              ...bodyOf(request, choice),
+              as_of: preview.as_of,
+              confirm_count: preview.count,
+            },
+          }),
+        )
       ).data,
     onSuccess: ({ accepted: n, job_id: jobId, send_after }, { request: { decision } }) => {
       const reject = decision === 'reject';

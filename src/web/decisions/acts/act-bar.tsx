@@ -7,7 +7,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { useStore } from '../../lib/store.ts';
 import { useJobs } from '../../shared/job-card.tsx';
 import { useUndo } from '../use-decide.ts';
-import { type Act, actOfRows, isSettled } from './act.ts';
+import { type Act, actOfRows, isSettled, waitingAmong } from './act.ts';
 import { ActCard } from './act-card.tsx';
 import { useActOfJob, useUndoJob } from './job-acts.ts';
 import { type SmallAct, smallActs } from './small-acts.ts';
@@ -15,34 +15,37 @@ import { type SmallAct, smallActs } from './small-acts.ts';
 /** The server announces progress; this interval only covers a lost event. */
 const refetchMs = 20_000;
 
-/** Counts a small act by its comments, which the server's events have it read again. */
-function useSmallAct({ id, commentIds, sendAfter, ...asked }: SmallAct): Act {
+/** Counts a small act by its comments, which the server's events have it read again, and says which can be undone. */
+function useSmallAct({ id, commentIds, sendAfter, ...asked }: SmallAct): {
+  act: Act;
+  undoable: readonly string[];
+} {
   const { data } = useQuery({
     queryKey: [...queryKeys.smallActs, id],
     queryFn: async ({ signal }) => {
       const query = { comment_ids: commentIds.join(','), page_size: String(limits.pageSize.max) };
       const { rows } = await callList('GET /api/comments', { query, signal });
-      return actOfRows(rows, asked);
+      const undoable = waitingAmong(rows, asked.decision).map((row) => row.id);
+      return { act: actOfRows(rows, asked), undoable };
     },
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data !== undefined && isSettled(state.data) ? false : refetchMs,
+      state.data !== undefined && isSettled(state.data.act) ? false : refetchMs,
   });
   const unread = { ...actOfRows([], asked), total: commentIds.length };
   const n = commentIds.length;
-  return data ?? { ...unread, waiting: n, undoable: n, sendAfter };
+  return data ?? { act: { ...unread, waiting: n, undoable: n, sendAfter }, undoable: commentIds };
 }
 
 function SmallActCard({ small }: { small: SmallAct }) {
-  const act = useSmallAct(small);
+  const { act, undoable } = useSmallAct(small);
   const undo = useUndo();
-  const loaded = new Map(small.before.map((row) => [row.id, row]));
   return (
     <ActCard
       id={small.id}
       act={act}
       busy={false}
-      onUndo={() => undo(small.commentIds.map((id) => loaded.get(id) ?? { id }))}
+      onUndo={() => undo(undoable.map((id) => ({ id, decided_at: small.decidedAt })))}
       onDismiss={() => smallActs.remove(small.id)}
     />
   );

@@ -106,6 +106,12 @@ function fateOf({ decision }: ModeratedComment, chosen: Decision): Fate {
 
 const earliest = (instants: readonly string[]): string | null => instants.toSorted()[0] ?? null;
 
+/** Those whose decision of this kind can still be taken back. */
+export const waitingAmong = (
+  rows: readonly ModeratedComment[],
+  decision: Decision,
+): ModeratedComment[] => rows.filter((row) => fateOf(row, decision) === 'waiting');
+
 /** The act of a decision on these rows, as they are now. */
 export function actOfRows(
   rows: readonly ModeratedComment[],

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Job } from '../../../contract/job.ts';
-import { call } from '../../api/client.ts';
 import { queryKeys, refetchNow } from '../../api/query-keys.ts';
 import { useIsOwner } from '../../session/roles.ts';
 import { useConnection } from '../../shared/queries/use-connection.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { decisionHistory } from '../history.ts';
+import { inTurn } from '../send-decisions.ts';
 import { type Act, actOfJob } from './act.ts';
 
 /**
@@ -29,7 +29,7 @@ export function useUndoJob() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) =>
-      (await call('POST /api/jobs/{id}/undo', { params: { id } })).data,
+      (await inTurn(client, (call) => call('POST /api/jobs/{id}/undo', { params: { id } }))).data,
     onSuccess: ({ job }) => {
       decisionHistory.clear();
       client.setQueryData<Job[]>(queryKeys.jobs, (jobs = []) =>

@@ -1,4 +1,3 @@
-import type { ModeratedComment } from '../../../contract/comment.ts';
 import type { Decision } from '../../../contract/moderation.ts';
 import { createStore } from '../../lib/store.ts';
 
@@ -7,8 +6,8 @@ export interface SmallAct {
   readonly id: string;
   readonly decision: Decision;
   readonly commentIds: readonly string[];
-  /** The loaded rows as they were before. */
-  readonly before: readonly ModeratedComment[];
+  /** What `decided_at` of these comments says after it; undefined: nobody here knows. */
+  readonly decidedAt: string | null | undefined;
   readonly skipped: number;
   readonly banAsked: boolean;
   /** When it is sent, as the server answered. */

@@ -3,16 +3,15 @@ import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../contract/comment.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Decision } from '../../../contract/moderation.ts';
-import { call } from '../../api/client.ts';
 import { queryKeys, refetchNow } from '../../api/query-keys.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { smallActs } from '../acts/small-acts.ts';
-import { cancelListRequests, refreshRows, replaceRows } from '../cache.ts';
+import { cancelListRequests, refreshRows, replaceRows, shownRows } from '../cache.ts';
 import { decisionHistory } from '../history.ts';
 import type { Also } from '../queue.ts';
-import { decisionQueue } from '../send-decisions.ts';
+import { decisionQueue, inTurn } from '../send-decisions.ts';
 import { statusAfter, waitingDecision } from '../use-decide.ts';
 
 /** A decision on comments that the owner has chosen one by one or by page. */
@@ -33,23 +32,33 @@ interface Taken {
   readonly accepted: readonly string[];
   readonly skipped: number;
   readonly sendAfter: string | null;
+  /** What `decided_at` of the accepted comments says now; undefined: nobody here knows. */
+  readonly decidedAt: string | null | undefined;
   /** Whether a job counts these decisions. */
   readonly hasJob: boolean;
 }
 
 const toastId = 'bulk-moderation';
 
-async function sendPart({ ids, decision, also }: BulkRequest): Promise<Taken> {
-  const { data } = await call('POST /api/comments/bulk-moderate', {
-    body: {
-      comment_ids: [...ids],
-      reject: decision === 'reject',
-      ban_author: also === 'ban',
-      trust_author: also === 'trust',
-    },
-  });
-  const { accepted, skipped, send_after: sendAfter, job_id } = data;
-  return { accepted, skipped: skipped.length, sendAfter, hasJob: job_id !== null };
+async function sendPart(client: QueryClient, { ids, decision, also }: BulkRequest): Promise<Taken> {
+  // As the screen shows them once the decisions made before have arrived.
+  const seen = () => {
+    const decidedAt = new Map(shownRows(client).map((row) => [row.id, row.decided_at]));
+    return ids.map((id) => ({ comment_id: id, decided_at: decidedAt.get(id) }));
+  };
+  const { data } = await inTurn(client, (call) =>
+    call('POST /api/comments/bulk-moderate', {
+      body: {
+        comment_ids: [...ids],
+        comment_details: seen(),
+        reject: decision === 'reject',
+        ban_author: also === 'ban',
+        trust_author: also === 'trust',
+      },
+    }),
+  );
+  const { accepted, skipped, send_after: sendAfter, decided_at: decidedAt, job_id } = data;
+  return { accepted, skipped: skipped.length, sendAfter, decidedAt, hasJob: job_id !== null };
 }
 
 /** Reads what the server has of a part whose call has failed, and shows it in the rows. */
@@ -63,18 +72,21 @@ async function readTaken(
       row.moderation_status === statusAfter[decision] &&
       (also !== 'ban' || row.decision?.ban_asked === true),
   );
+  const waiting = taken.find((row) => row.decision !== null);
   return {
     accepted: taken.map(({ id }) => id),
     skipped: 0,
-    sendAfter: taken.find((row) => row.decision !== null)?.decision?.send_after ?? null,
+    sendAfter: waiting?.decision?.send_after ?? null,
+    decidedAt: waiting?.decided_at,
     hasJob: taken.length > limits.bulkInline,
   };
 }
 
 /** Shows the loaded rows as decided, as the server has answered. */
 function showQueued(client: QueryClient, { decision, also }: BulkRequest, taken: Taken): void {
-  const { sendAfter } = taken;
-  const ids = new Set(taken.accepted);
+  const { sendAfter, decidedAt } = taken;
+  const { isUnsettled } = decisionQueue(client);
+  const ids = new Set(taken.accepted.filter((id) => !isUnsettled(id)));
   if (sendAfter === null) return;
   void cancelListRequests(client);
   replaceRows(client, (row) =>
@@ -83,6 +95,7 @@ function showQueued(client: QueryClient, { decision, also }: BulkRequest, taken:
           ...row,
           moderation_status: statusAfter[decision],
           author_trusted: row.author_trusted || also === 'trust',
+          decided_at: decidedAt ?? row.decided_at,
           decision: waitingDecision(decision, { also, sendAfter }),
         }
       : undefined,
@@ -95,7 +108,7 @@ async function decideOn(
   part: BulkRequest,
 ): Promise<{ taken: Taken; error?: unknown }> {
   try {
-    const taken = await sendPart(part);
+    const taken = await sendPart(client, part);
     showQueued(client, part, taken);
     return { taken };
   } catch (error) {
@@ -105,12 +118,11 @@ async function decideOn(
 }
 
 /** Shows a card with an undo for what no job counts. */
-function showCard({ decision, rows, also }: BulkRequest, taken: Taken): void {
-  const { accepted: commentIds, skipped, sendAfter, hasJob } = taken;
+function showCard({ decision, also }: BulkRequest, taken: Taken): void {
+  const { accepted: commentIds, skipped, sendAfter, decidedAt, hasJob } = taken;
   if (sendAfter === null || hasJob) return;
-  const before = rows.filter(({ id }) => commentIds.includes(id));
   const banAsked = also === 'ban';
-  smallActs.add({ decision, commentIds, before, skipped, banAsked, sendAfter });
+  smallActs.add({ decision, commentIds, decidedAt, skipped, banAsked, sendAfter });
 }
 
 /** Approve or reject many comments at once: one request after the other, up to the first that fails. */
@@ -134,14 +146,14 @@ export function useBulkDecide(): (request: BulkRequest) => Promise<void> {
   };
   return async (request) => {
     const { decision, ids, rows, also } = request;
-    const done = new Set<string>();
+    const done = new Map<string, Taken['decidedAt']>();
     let isSending = false;
     let left = 0;
     for (let at = 0; at < ids.length && left === 0; at += limits.bulkIds) {
       const part = ids.slice(at, at + limits.bulkIds);
       const { taken, error } = await decideOn(client, { ...request, ids: part });
       showCard(request, taken);
-      for (const id of taken.accepted) done.add(id);
+      for (const id of taken.accepted) done.set(id, taken.decidedAt);
       isSending ||= taken.sendAfter !== null;
       if (error !== undefined && taken.accepted.length < part.length) {
         left = ids.length - at - taken.accepted.length;
@@ -153,6 +165,7 @@ export function useBulkDecide(): (request: BulkRequest) => Promise<void> {
     for (const queryKey of changed) void refetchNow(client, { queryKey });
     if (done.size === 0) return;
     decisionHistory.add({ decision, rows: rows.filter(({ id }) => done.has(id)), bulk: true });
+    for (const [id, decidedAt] of done) decisionHistory.note(id, decidedAt);
     if (left === 0 || isSending) tell(decision, { n: done.size, isSending });
   };
 }

@@ -1,9 +1,16 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
-import { call, callList } from '../../api/client.ts';
+import { callList } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { send } from '../../api/send.ts';
+import { inTurn } from '../../decisions/send-decisions.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { goToGoogle } from '../../session/session.ts';
 import { useErrorText } from '../../shared/texts.ts';
@@ -42,10 +49,11 @@ export const useOwnVideos = () =>
 /** Takes a decision back; the server's event has every list fetched again. */
 export function useUndo() {
   const t = useTranslations('decision');
+  const client = useQueryClient();
   return useMutation({
     mutationFn: async (commentId: string) => {
       const body = { comment_ids: [commentId] };
-      const { data } = await call('POST /api/comments/undo', { body });
+      const { data } = await inTurn(client, (call) => call('POST /api/comments/undo', { body }));
       if (data.undone.length === 0) throw new Error('it was sent already');
     },
     onError: () => showToast({ kind: 'error', title: t('undoFailed') }),

@@ -3,7 +3,6 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { Outbox } from '../../../contract/outbox.ts';
 import type { Quota } from '../../../contract/quota.ts';
 import { useChangeOutbox } from '../../decisions/outbox.ts';
-import { useUnsentDecisions } from '../../decisions/send-decisions.ts';
 import { formatTime, secondsUntil } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-device.ts';
 import { useRole } from '../../session/roles.ts';
@@ -39,13 +38,11 @@ function Actions({ outbox }: { outbox: Outbox }) {
   const t = useTranslations('outbox');
   const change = useChangeOutbox();
   const role = useRole();
-  // The server cannot undo decisions that it does not know yet.
-  const unsent = useUnsentDecisions();
   const undoable = outbox.waiting.some((waiting) => waiting.undoable > 0);
   const sendable = outbox.waiting.some((waiting) => waiting.undoable > waiting.automatic);
   const automatic = outbox.waiting.reduce((sum, waiting) => sum + waiting.automatic, 0);
   const paused = outbox.paused_at !== null;
-  const busy = change.isPending || unsent > 0;
+  const busy = change.isPending;
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {automatic > 0 && <p className="w-full text-ink-2">{t('automatic', { n: automatic })}</p>}

@@ -4,6 +4,7 @@ import type { AutomaticChoice, Rule, RuleConditions } from '../../../contract/ru
 import { call, callList } from '../../api/client.ts';
 import { queryKeys, refetchNow } from '../../api/query-keys.ts';
 import { commentPage } from '../../decisions/cache.ts';
+import { inTurn } from '../../decisions/send-decisions.ts';
 import { changeAutomation } from '../../shared/queries/use-automation.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -92,9 +93,11 @@ export function useChangeAutomation() {
 
 export function useUndoAutomatic() {
   const t = useTranslations('automatic');
+  const client = useQueryClient();
   const { done, failed } = useAfterChange();
   return useMutation({
-    mutationFn: async () => (await call('POST /api/automation/undo')).data,
+    mutationFn: async () =>
+      (await inTurn(client, (make) => make('POST /api/automation/undo'))).data,
     onSuccess: ({ undone, too_late: tooLate }) => {
       const late = tooLate > 0 ? ` ${t('tooLate', { n: tooLate })}` : '';
       return done(`${t('undone', { n: undone })}${late}`);

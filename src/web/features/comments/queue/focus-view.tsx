@@ -61,7 +61,12 @@ function Recent({ entry, rowOf }: RecentProps) {
       </bdi>
       {/* What was sent cannot be undone, and of a comment of another list nobody here knows. */}
       {now !== undefined && isInFlight(now) && (
-        <Button size="small" kind="ghost" className="ml-auto" onClick={() => undo(entry.rows)}>
+        <Button
+          size="small"
+          kind="ghost"
+          className="ml-auto"
+          onClick={() => undo(decisionHistory.toUndo(entry))}
+        >
           <Undo2 size={15} aria-hidden />
           {t('undo')}
         </Button>

@@ -143,7 +143,7 @@ export function useTriage(list: TriageList): Triage {
         undoJob.mutate(entry.jobId);
         return;
       }
-      undo(entry.rows);
+      undo(decisionHistory.toUndo(entry));
       const place = ids.indexOf(entry.rows[0]?.id ?? '');
       if (place >= 0) cursor.move(place);
     },
