@@ -1,6 +1,7 @@
 import type { TokenPair } from '../../contract/auth.ts';
 import { createStore } from '../lib/store.ts';
-import { isRecord, readJson } from './read-answer.ts';
+import { ApiError } from './api-error.ts';
+import { failureIn, isRecord, readJson } from './read-answer.ts';
 import { fetchFromServer } from './server-reach.ts';
 
 export const accessKey = 'token';
@@ -19,7 +20,13 @@ export function clearTokens(): void {
   localStorage.removeItem(refreshKey);
 }
 
-/** Whether a pair is stored that may still be accepted: a new one, or one stored meanwhile. */
+/** All calls of the page wait for a renewal, and a lost connection keeps it waiting for minutes. */
+const renewalMs = 20_000;
+
+/**
+ * Whether a pair is stored that may still be accepted: a new one, or one stored meanwhile. Throws ApiError where
+ * the server has not said: a server that is busy or broken has refused no session.
+ */
 async function exchange(): Promise<boolean> {
   const refresh_token = refreshToken();
   if (refresh_token === null) return false;
@@ -28,11 +35,18 @@ async function exchange(): Promise<boolean> {
     credentials: 'include',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ refresh_token }),
+    signal: AbortSignal.timeout(renewalMs),
   });
+  const { ok, status, statusText } = response;
   const pair = await readJson(response);
   // A sign-in has stored another pair meanwhile. This answer is about a session that it replaced.
   if (refreshToken() !== refresh_token) return refreshToken() !== null;
-  if (!response.ok || !isRecord(pair)) return false;
+  if (status === 401) return false;
+  if (!ok) throw failureIn(pair, { status, otherwise: `API error: ${status} ${statusText}` });
+  // It broke off, or somebody in between has answered.
+  if (!isRecord(pair)) {
+    throw new ApiError({ status: 0, code: 'network', message: 'The renewal has no answer' });
+  }
   const { token, refresh_token: next } = pair;
   if (typeof token !== 'string' || typeof next !== 'string') return false;
   storeTokens({ token, refresh_token: next });
@@ -48,7 +62,7 @@ let running: { stale: string | null; renewed: Promise<boolean> } | undefined;
 
 /**
  * Exchanges the refresh token for a new pair, unless `stale` was replaced meanwhile.
- * False: the session cannot be renewed. Throws where the server could not be reached.
+ * False: the session cannot be renewed. Throws ApiError where the server has not said so.
  */
 export function refreshTokens(stale: string | null): Promise<boolean> {
   if (running?.stale === stale) return running.renewed;

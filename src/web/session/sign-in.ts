@@ -59,7 +59,10 @@ async function signIn({ channel, ...pair }: TokenPair & { channel: string | null
   storeTokens(pair);
   // Other tabs load again now, and read both.
   authStore.set({ isAuthenticated: true, user });
-  await refreshTokens(pair.token);
+  // The server has accepted the pair: where it cannot exchange it now, the next renewal does.
+  await refreshTokens(pair.token).catch((error: unknown) => {
+    console.warn('The pair of the address could not be exchanged', error);
+  });
   endAttempt();
   showProcessing();
 }
