@@ -26,12 +26,6 @@ interface Burst {
 const bursts: Burst[] = [
   { key: 'GET /api/auth/google/callback', perMinute: 20, by: 'address' },
   {
-    key: 'POST /api/auth/refresh',
-    input: { body: { refresh_token: 'x' } },
-    perMinute: 30,
-    by: 'address',
-  },
-  {
     key: 'POST /api/comments/{id}/moderate',
     input: { params: { id: 'nobody' }, body: { reject: true } },
     perMinute: 120,
@@ -102,6 +96,53 @@ test('helpers have limits of their own, and use up neither the owner’s nor tho
   expect(await statusOf(bayu)).toBe(400);
   expect(await statusOf(dodi)).toBe(400);
   expect(await statusOf(rina)).toBe(400);
+});
+
+/** The statuses of so many calls, one after the other. */
+async function statusesOf(count: number, call: () => Promise<Response>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let nth = 0; nth < count; nth += 1) {
+    const response = await call();
+    await response.arrayBuffer();
+    statuses.push(response.status);
+  }
+  return statuses;
+}
+
+test('neither another page nor another browser at the address uses up a renewal', async () => {
+  const [rina, bayu] = [
+    await app.signIn({ account: 'Rina' }),
+    await app.signIn({ account: 'Bayu' }),
+  ];
+  const key = 'POST /api/auth/refresh';
+  const junk = { body: { refresh_token: 'x' } };
+  vi.useFakeTimers({ toFake: ['Date'] });
+  for (const other of [anonymous(app.url), bayu]) {
+    const statuses = await statusesOf(601, () => other.send(key, junk));
+    expect(statuses.slice(0, 600)).not.toContain(429);
+    expect(statuses[600]).toBe(429);
+  }
+  await rina.call(key, { body: { refresh_token: rina.refreshToken } });
+  // Anybody can invent cookies, so none of these calls costs a write.
+  const counted = await app.db.selectFrom('call_counts').select('calls').execute();
+  expect(Math.max(0, ...counted.map(({ calls }) => calls))).toBeLessThan(10);
+});
+
+test.each([
+  ['pictures', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
+  ['calls', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'empty' }],
+  ['frames', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
+])('%s of another page use up no sign-in of their reader', async (_, sent) => {
+  const reader = anonymous(app.url);
+  const key = 'GET /api/auth/google/login';
+  const foreign = { headers: { ...sent, 'sec-fetch-site': 'cross-site' } };
+  const opened = { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' } };
+  vi.useFakeTimers({ toFake: ['Date'] });
+  expect((await statusesOf(11, () => reader.send(key, foreign))).at(-1)).toBe(429);
+  // A link of another page leads here as well as one of our own.
+  expect(await statusesOf(5, () => reader.send(key, opened))).not.toContain(429);
+  expect(await statusesOf(5, () => reader.send(key))).not.toContain(429);
+  expect((await reader.send(key)).status).toBe(429);
 });
 
 test('the processes of an installation count together', async () => {

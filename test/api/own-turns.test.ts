@@ -31,15 +31,15 @@ test('strangers hold nobody up, whatever they claim to be', async () => {
   await using app = await startTestApp();
   const wati = await app.signIn({ account: 'Wati' });
   const forged = scriptWith(app.url, `sapu_1_${'a'.repeat(43)}`);
-  const sessionOf = (nth: number) =>
-    fetch(`${app.url}/api/auth/refresh`, {
+  const confirmed = (nth: number) =>
+    fetch(`${app.url}/api/notifications/mail/confirm`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': `2001:db8:${nth}::1` },
-      body: JSON.stringify({ refresh_token: `${nth}`.padStart(64, '0') }),
+      body: JSON.stringify({ token: `${nth}`.padStart(64, '0') }),
     });
   for (const [table, call] of [
     ['personal_tokens', () => forged.send('GET /api/sessions')],
-    ['call_counts', sessionOf],
+    ['call_counts', confirmed],
   ] as const) {
     await using held = await holdTable(app.connectionString, table);
     const calls = Array.from({ length: MANY }, (_, nth) => call(nth));

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { EndpointKey } from '../../contract/endpoints.ts';
@@ -11,6 +12,7 @@ const USUAL = 600;
 
 /** What changes something and writes no line of the activity log. */
 type WithoutLine =
+  | 'POST /api/auth/refresh'
   | 'POST /api/auth/logout'
   | 'PUT /api/videos/{id}/saved'
   | 'DELETE /api/videos/{id}/saved'
@@ -30,7 +32,6 @@ const budgets: Budgets = {
   'GET /api/openapi.json': 60,
   'GET /api/auth/google/login': 10,
   'GET /api/auth/google/callback': 20,
-  'POST /api/auth/refresh': 30,
   'POST /api/setup/code': 20,
   'POST /api/setup/session': 30,
   'POST /api/setup/client': 30,
@@ -135,6 +136,19 @@ export const TOGETHER_TIMES = 4;
 /** Whether all processes together keep to the limit of an endpoint. */
 export const hasOwnLimit = (key: string): boolean => key in budgets;
 
+/**
+ * Whom a call without an account counts for. What another page has a browser send is of no use to its reader,
+ * and so uses up nothing of theirs. Browsers behind one address renew their sessions apart, by cookies that
+ * neither a neighbour nor another page has. Anybody can invent cookies, so no renewal is counted in the database.
+ */
+function strangerOf(key: EndpointKey, { ip, headers }: FastifyRequest): string {
+  const isOpened = headers['sec-fetch-dest'] === 'document';
+  const isOfOtherPage = headers['sec-fetch-site'] === 'cross-site' && !isOpened;
+  const caller = isOfOtherPage ? `other pages at ${callerAt(ip)}` : callerAt(ip);
+  if (key !== 'POST /api/auth/refresh') return caller;
+  return `${caller} with ${hash('sha256', headers.cookie ?? '')}`;
+}
+
 /** `factor` raises every budget, for benchmarks. */
 export function rateLimitFor(key: EndpointKey, factor = 1): RateLimitOptions {
   const most = (budgets[key] ?? USUAL) * factor;
@@ -145,8 +159,9 @@ export function rateLimitFor(key: EndpointKey, factor = 1): RateLimitOptions {
     // After the caller is known, and before the body is read.
     hook: 'onRequest',
     groupId: key,
-    keyGenerator: ({ actor, ip }: FastifyRequest) => {
-      if (!actor) return callerAt(ip);
+    keyGenerator: (request: FastifyRequest) => {
+      const { actor } = request;
+      if (!actor) return strangerOf(key, request);
       // One person may have several channels, and so several rows.
       const owner = `owner ${ownersAccountOf(actor)}`;
       const together = `${AND}${TOGETHER}`;
