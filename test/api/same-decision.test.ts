@@ -242,7 +242,7 @@ test.each([
 test('a bulk decision says from when its undo can be named', async () => {
   await using world = await startTwo();
   const { owner, helper, comments } = world;
-  const [first = '', second = ''] = [comments.take(), comments.take()];
+  const [first, second] = [comments.take(), comments.take()];
   const body = { comment_ids: [first, second], reject: true };
   const { data } = await owner.call('POST /api/comments/bulk-moderate', { body });
   await decide(helper, second, false);

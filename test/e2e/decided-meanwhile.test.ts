@@ -19,7 +19,7 @@ import { launchChromium } from './support/visit.ts';
 
 let desk: DecisionDesk;
 /** Another browser of the owner. */
-let phone: ApiClient;
+let phone: Awaited<ReturnType<DecisionDesk['app']['signIn']>>;
 let helper: ApiClient;
 beforeAll(async () => {
   desk = await startDecisionDesk();

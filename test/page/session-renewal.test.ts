@@ -97,6 +97,7 @@ test.each([
 
 test.each([
   ['refused as one of too many', refusedAs('too_many_requests')],
+  ['without its database', refusedAs('database_unavailable')],
   ['never answered', held],
 ])('decisions wait while a renewal is %s, and go out after it', async (_why, failure) => {
   const desk = commentList(numbered(2, flagged));

@@ -93,7 +93,6 @@ type ActVerb =
   | 'report'
   | 'undo'
   | 'bring-back'
-  | 'over-limit'
   | 'send'
   | 'retry'
   | 'dismiss';

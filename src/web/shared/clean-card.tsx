@@ -6,8 +6,8 @@ import { useTranslations } from 'use-intl';
 import type { Automation } from '../../contract/automation.ts';
 import { limits } from '../../contract/limits.ts';
 import type { RuleMode } from '../../contract/rule.ts';
+import { call } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
-import { inTurn } from '../decisions/send-decisions.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { useSaveSwitch } from './queries/use-automation.ts';
@@ -50,8 +50,7 @@ function OverLimit({ n }: { n: number }) {
   const client = useQueryClient();
   const onError = useTellFailure();
   const hiding = useMutation({
-    mutationFn: async () =>
-      (await inTurn(client, (call) => call('POST /api/automation/switch/over-limit'))).data,
+    mutationFn: async () => (await call('POST /api/automation/switch/over-limit')).data,
     onSuccess: (automation) => {
       client.setQueryData(queryKeys.automation, automation);
       focusHeading();
