@@ -101,6 +101,7 @@ test.each([
   ['never answered', held],
 ])('decisions wait while a renewal is %s, and go out after it', async (_why, failure) => {
   const desk = commentList(numbered(2, flagged));
+  const moderate = 'POST /api/comments/{id}/moderate';
   let [isBack, isRenewed] = [false, false];
   await using opened = await openPage('/comments?is_spam=true', {
     prepare: async (page) => {
@@ -109,9 +110,7 @@ test.each([
     },
     answers: {
       ...desk,
-      'POST /api/comments/{id}/moderate': refusedAs('session_expired'),
-      'POST /api/comments/bulk-moderate': (call) =>
-        isRenewed ? desk['POST /api/comments/bulk-moderate'](call) : refusedAs('session_expired'),
+      [moderate]: (call) => (isRenewed ? desk[moderate](call) : refusedAs('session_expired')),
       'POST /api/auth/refresh': () => {
         isRenewed = isBack;
         return isBack ? renewed : failure;
@@ -130,10 +129,8 @@ test.each([
   // Slowly enough that no call takes longer than the page waits for it.
   await expect.poll(askAgain, { interval: 300 }).toBe(2);
   await expect.poll(() => storedPair(page)).toEqual(pair);
-  await expect.poll(() => asked(opened, 'POST /api/comments/bulk-moderate')).toBe(2);
-  expect(
-    calls.findLast(({ key }) => key === 'POST /api/comments/bulk-moderate')?.body,
-  ).toMatchObject({ comment_ids: ['c1'], reject: true });
+  await expect.poll(() => asked(opened, moderate)).toBe(3);
+  expect(calls.findLast(({ key }) => key === moderate)?.body).toMatchObject({ reject: true });
   await row.and(page.locator('[data-status="rejected"]')).waitFor();
   expect(asked(opened, 'POST /api/auth/logout')).toBe(0);
 });
