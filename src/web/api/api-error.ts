@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../contract/error-codes.ts';
 
-/** Failures that no error code names: no answer came, it has none of our shapes, or it was not asked for. */
+/** Failures that no error code names: no answer came, it has none of our shapes, or the call was not made. */
 export type TransportCode =
   | 'network'
   | 'invalid_response'
