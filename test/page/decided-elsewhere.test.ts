@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { flagged } from '../../src/gallery/fixtures/comments.ts';
 import { toast } from '../e2e/support/places.ts';
@@ -80,5 +81,31 @@ test('after a refusal the row shows what the server has, and not what the page h
   });
   await rowOf(opened, 'c2').getByRole('button', { name: 'Approve' }).click();
   await toast(opened.page, 'Failed to approve comment. Please try again.').waitFor();
+  await decided(opened, 'c2').waitFor();
+});
+
+test('a list whose first answer is older than a decision shows that, too', async () => {
+  const answer = Promise.withResolvers<undefined>();
+  const desk = commentList(list);
+  await using opened = await openPage('/comments?is_spam=true', {
+    answers: {
+      ...desk,
+      'GET /api/comments': async (call) => {
+        if (call.query.comment_ids === undefined) await answer.promise;
+        return desk['GET /api/comments'](call);
+      },
+    },
+  });
+  await waitFor('the list to be asked for', () =>
+    opened.calls.some(({ key }) => key === 'GET /api/comments'),
+  );
+  opened.tell({ type: 'decisions', comment_ids: ['c2'] });
+  opened.answer({
+    'GET /api/comments': commentList(
+      list.map((row) => (row.id === 'c2' ? afterDecision(row, { reject: true }) : row)),
+    )['GET /api/comments'],
+  });
+  await delay(300);
+  answer.resolve(undefined);
   await decided(opened, 'c2').waitFor();
 });

@@ -73,13 +73,18 @@ export interface List<Key extends ListKey> {
   readonly meta: Answer<Key> extends { meta: infer Meta } ? Meta : unknown;
 }
 
+/** A lost connection keeps a call waiting for minutes, and with it what waits for its answer. */
+const readMs = 30_000;
+const actMs = 60_000;
+
 function request(key: EndpointKey, parts: LooseParts & Options): Promise<Response> {
   const [method = '', path = ''] = key.split(' ');
+  const limits = method === 'GET' ? [AbortSignal.timeout(readMs)] : [];
   return send({
     method,
     path: address(path, parts),
     body: parts.body,
-    signal: parts.signal,
+    signal: AbortSignal.any([...limits, ...(parts.signal ? [parts.signal] : [])]),
     bearer: parts.bearer,
     keepalive: parts.keepalive,
   });
@@ -110,7 +115,7 @@ export const call = <Key extends Exclude<JsonKey, ListKey | ActKey>>(
 export const callAct = <Key extends ActKey>(
   key: Key,
   ...[input]: Arguments<Key>
-): Promise<Answer<Key>> => callJson(key, { ...input });
+): Promise<Answer<Key>> => callJson(key, { signal: AbortSignal.timeout(actMs), ...input });
 
 async function callJson<Key extends Exclude<JsonKey, ListKey>>(
   key: Key,

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryFilters } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 import type { ConnectionHealth } from '../../contract/connection.ts';
 import type { Job, OwnerEvent } from '../../contract/job.ts';
 import { queryKeys, refetchNow } from '../api/query-keys.ts';
@@ -79,6 +79,15 @@ function showDecisions(client: QueryClient, ids: readonly string[]): void {
   const which = ({ id }: { id: string }) => named.size === 0 || named.has(id);
   void refreshShown(client, which);
   outdateHidden(client, which);
+  // A first answer that is on its way may be older than this.
+  const { commentLists: queryKey } = queryKeys;
+  const isComing = ({ state }: Query) => state.data === undefined && state.fetchStatus !== 'idle';
+  for (const query of client.getQueryCache().findAll({ queryKey, predicate: isComing })) {
+    query.fetch().then(
+      () => void refreshShown(client, which),
+      () => undefined,
+    );
+  }
 }
 
 function showJob(client: QueryClient, job: Job): void {

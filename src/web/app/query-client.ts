@@ -28,6 +28,8 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       retry: (failures, error) => failures < mostRetries && isTemporary(error),
     },
+    // Kept back until the server is reached, a change would come after newer ones, or after it was cancelled.
+    mutations: { networkMode: 'always' },
   },
 });
 

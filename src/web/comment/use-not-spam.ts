@@ -18,7 +18,6 @@ export function useNotSpam() {
   const client = useQueryClient();
   const undo = useUndo();
   return useMutation({
-    scope: { id: 'not-spam' },
     mutationFn: async ({ id }: ModeratedComment) =>
       (await inTurn(client, (call) => call('POST /api/comments/{id}/not-spam', { params: { id } })))
         .data,

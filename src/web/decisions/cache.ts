@@ -74,21 +74,14 @@ export function changeConversations(
   );
 }
 
-/**
- * Shows rows as the server has answered them. An answer may come later than what has been read since, and than
- * what the owner has decided since, which `isNewerHere` says.
- */
+/** Shows rows as the server has answered them, but for those that `isNewerHere` names. */
 export function showStored(
   client: QueryClient,
   rows: readonly ModeratedComment[],
   isNewerHere: (id: string) => boolean,
 ): void {
   const stored = new Map(rows.map((row) => [row.id, row]));
-  replaceRows(client, ({ id, decided_at: shown }) => {
-    const row = stored.get(id);
-    const isOld = (shown ?? '') > (row?.decided_at ?? '');
-    return isOld || isNewerHere(id) ? undefined : row;
-  });
+  replaceRows(client, ({ id }) => (isNewerHere(id) ? undefined : stored.get(id)));
 }
 
 let reads = 0;

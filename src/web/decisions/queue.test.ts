@@ -231,3 +231,38 @@ test('an act is not made where what was decided before it does not arrive', asyn
   expect(asked[1]?.ids).toEqual(['a', 'b']);
   expect(made).toEqual([]);
 });
+
+test('an undo waits for the act that it may be about', async () => {
+  const { deliver } = slowServer();
+  const queue = createDecisionQueue({ deliver, most: 50, onQueued });
+  const answer = Promise.withResolvers<undefined>();
+  const said: string[] = [];
+  await queue.afterActs();
+  const act = queue.inTurn(() => answer.promise).then(() => said.push('answered'));
+  const undo = queue.afterActs().then(() => said.push('undone'));
+  answer.resolve(undefined);
+  await Promise.all([act, undo]);
+  expect(said).toEqual(['answered', 'undone']);
+});
+
+test('what waits behind an act is given up with the page, and asked about before', async () => {
+  const { asked, deliver } = slowServer();
+  const queue = createDecisionQueue({ deliver, most: 50, onQueued });
+  queue.add([reject('a')]);
+  expect(queue.hasWaitedSince(-1)).toBe(false);
+  const act = queue.inTurn(async () => 'made');
+  expect(queue.hasWaitedSince(-1)).toBe(true);
+  queue.flush();
+  await expect(act).rejects.toMatchObject({ code: 'decisions_waiting' });
+  expect(asked.map(({ ids }) => ids)).toEqual([['a']]);
+});
+
+test('what was forgotten while it was under way is not sent again', async () => {
+  const { asked, deliver } = slowServer();
+  const queue = createDecisionQueue({ deliver, most: 50, onQueued });
+  queue.add([reject('a')]);
+  queue.clear();
+  asked[0]?.answer({ retryMs: 0 });
+  await nextTurn();
+  expect(queue.size()).toBe(0);
+});

@@ -26,7 +26,6 @@ export interface PendingDecision {
 /** A call that decides on comments by itself, such as a bulk decision. */
 interface Act {
   readonly action: 'act';
-  readonly madeAt: number;
   /** Makes the call; never throws. */
   readonly run: () => Promise<void>;
   /** Says that it is not made, as what was decided before it has not arrived. */
@@ -70,9 +69,6 @@ const emptyingMs = 5000;
 
 const afterMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** How long decisions wait for an act that was made before them. */
-const mostActMs = 20_000;
-
 interface QueueOptions {
   /** Sends one request, also where the page is left meanwhile; never throws. */
   readonly deliver: (request: readonly PendingDecision[]) => Promise<Delivery>;
@@ -92,7 +88,7 @@ export interface DecisionQueue {
   readonly inTurn: <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
   /** Has this comment a decision that no answer has settled yet? */
   readonly isUnsettled: (id: string) => boolean;
-  /** Has a decision waited for its answer since this time, in ms? */
+  /** Has a decision waited for its answer since this time, in ms, or does an act? Leaving the page does not send it. */
   readonly hasWaitedSince: (time: number) => boolean;
   /** Has this comment a decision that is not being sent yet? */
   readonly isWaiting: (id: string) => boolean;
@@ -104,6 +100,8 @@ export interface DecisionQueue {
   readonly flush: () => void;
   /** Sends without pauses for some seconds, up to the first failure. Resolves to whether everything is settled. */
   readonly whenEmpty: () => Promise<boolean>;
+  /** Resolves once no act waits for its turn or its answer. */
+  readonly afterActs: () => Promise<void>;
   /** Forgets what waits. */
   readonly clear: () => void;
 }
@@ -159,8 +157,10 @@ export function createDecisionQueue(options: QueueOptions): DecisionQueue {
   function putBack(request: readonly PendingDecision[], retryMs: number): void {
     busy = false;
     failed = true;
-    const { waiting } = unsettled.get();
-    unsettled.set({ waiting: [...request, ...waiting.filter(isDecision)], sending: [] });
+    const { waiting, sending } = unsettled.get();
+    // Nothing of it is wanted any more where all was forgotten meanwhile.
+    const again = sending.length > 0 ? request : [];
+    unsettled.set({ waiting: [...again, ...waiting.filter(isDecision)], sending: [] });
     for (const act of waiting.filter(isAct)) act.giveUp();
     timer = setTimeout(sendNow, retryMs);
   }
@@ -181,8 +181,7 @@ export function createDecisionQueue(options: QueueOptions): DecisionQueue {
         const message = 'What was decided before has not arrived';
         const act: Act = {
           action: 'act',
-          madeAt: Date.now(),
-          run: () => Promise.race([call().then(resolve, reject), afterMs(mostActMs)]),
+          run: () => call().then(resolve, reject),
           giveUp: () => reject(new ApiError({ status: 0, code: 'decisions_waiting', message })),
         };
         unsettled.set({ waiting: [...waiting, act], sending });
@@ -194,7 +193,7 @@ export function createDecisionQueue(options: QueueOptions): DecisionQueue {
     },
     hasWaitedSince: (time) => {
       const { waiting, sending } = unsettled.get();
-      return [...sending, ...waiting].some(({ madeAt }) => madeAt <= time);
+      return [...sending, ...waiting].some((entry) => isAct(entry) || entry.madeAt <= time);
     },
     isWaiting: (id) => unsettled.get().waiting.some(isOf(id)),
     size,
@@ -210,9 +209,14 @@ export function createDecisionQueue(options: QueueOptions): DecisionQueue {
       }
       return size() === 0;
     },
+    async afterActs() {
+      const entries = () => [...unsettled.get().sending, ...unsettled.get().waiting];
+      while (entries().some(isAct)) await afterMs(50);
+    },
     clear: () => unsettled.set({ waiting: [], sending: [] }),
     flush: () => {
       const { waiting: all, sending: underWay } = unsettled.get();
+      for (const act of all.filter(isAct)) act.giveUp();
       const isUnderWay = (id: string) => underWay.some(isOf(id));
       // These calls overtake each other, so of each comment the last decision goes alone. It is a newer word
       // than one under way, whose answer it cannot wait for.

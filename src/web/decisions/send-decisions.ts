@@ -132,8 +132,11 @@ function tellSkipped(decisions: readonly PendingDecision[], { skipped, rows }: S
   const isNewer = refused.some(({ id }) => reasons.get(id) === 'decided_since');
   refused[0]?.onRefused(isNewer ? newer : null, refused.length);
   const left = new Set(refused.map(({ id }) => id));
-  // Somebody else has decided the same: what was decided on top of it here did not know of that.
-  const done = decisions.filter(({ id }) => !left.has(id) && reasons.get(id) !== 'decided_since');
+  // Somebody else has decided the same: what was decided on top of it here did not know of that. What is
+  // undone already was undone by a call whose answer was lost.
+  const done = decisions.filter(
+    ({ id, action }) => !left.has(id) && (action === 'undo' || reasons.get(id) !== 'decided_since'),
+  );
   for (const { id } of done) decisionHistory.note(id, fresh.get(id)?.decided_at);
   return new Map(done.map(({ id }) => [id, fresh.get(id)?.decided_at]));
 }

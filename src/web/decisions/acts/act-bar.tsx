@@ -25,7 +25,10 @@ function useSmallAct({ id, commentIds, sendAfter, ...asked }: SmallAct): {
     queryFn: async ({ signal }) => {
       const query = { comment_ids: commentIds.join(','), page_size: String(limits.pageSize.max) };
       const { rows } = await callList('GET /api/comments', { query, signal });
-      const undoable = waitingAmong(rows, asked.decision).map((row) => row.id);
+      const undoable = waitingAmong(rows, asked.decision).flatMap(
+        ({ id: commentId, decided_at }) =>
+          asked.decidedAt === undefined || asked.decidedAt === decided_at ? [commentId] : [],
+      );
       return { act: actOfRows(rows, asked), undoable };
     },
     staleTime: 0,

@@ -89,8 +89,15 @@ function showQueued(client: QueryClient, { decision, also }: BulkRequest, taken:
   const ids = new Set(taken.accepted.filter((id) => !isUnsettled(id)));
   if (sendAfter === null) return;
   void cancelListRequests(client);
+  const isSo = (row: ModeratedComment) => row.moderation_status === statusAfter[decision];
+  // Only the server knows whether that was a new word.
+  const repeated = shownRows(client).filter((row) => ids.has(row.id) && isSo(row));
+  if (repeated.length > 0) {
+    const repeatedIds = repeated.map(({ id }) => id);
+    void refreshRows(client, repeatedIds, isUnsettled).catch(() => undefined);
+  }
   replaceRows(client, (row) =>
-    ids.has(row.id)
+    ids.has(row.id) && !isSo(row)
       ? {
           ...row,
           moderation_status: statusAfter[decision],

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { ActFilter } from '../../../../contract/act.ts';
 import type { ModeratedComment } from '../../../../contract/comment.ts';
@@ -8,6 +9,7 @@ import { useNotSpam } from '../../../comment/use-not-spam.ts';
 import { useUndoJob } from '../../../decisions/acts/job-acts.ts';
 import { decisionHistory } from '../../../decisions/history.ts';
 import { isFinal } from '../../../decisions/progress.ts';
+import { decisionQueue } from '../../../decisions/send-decisions.ts';
 import { statusAfter, useDecide, useUndo } from '../../../decisions/use-decide.ts';
 import { isOwner } from '../../../session/roles.ts';
 import { announce } from '../../../ui/announcer.tsx';
@@ -114,6 +116,7 @@ export function useTriage(list: TriageList): Triage {
   const undoJob = useUndoJob();
   const notSpam = useNotSpam();
   const trust = useTrust();
+  const client = useQueryClient();
   const current = cursor.id === null ? undefined : rowOf(cursor.id);
   const decideAndGoOn = useDecideAndGoOn(list, cursor, current);
   const maySelect = (row: ModeratedComment | undefined) =>
@@ -124,6 +127,20 @@ export function useTriage(list: TriageList): Triage {
     claimFocus: cursor.claimFocus,
     select: selection.select,
   };
+  const undoLatest = (many: boolean) => {
+    const entry = decisionHistory.get().findLast((one) => one.bulk === many);
+    if (entry === undefined) {
+      showToast({ id: 'obstacle', kind: 'info', title: nothing });
+      return;
+    }
+    if (entry.jobId !== undefined) {
+      undoJob.mutate(entry.jobId);
+      return;
+    }
+    undo(decisionHistory.toUndo(entry));
+    const place = ids.indexOf(entry.rows[0]?.id ?? '');
+    if (place >= 0) cursor.move(place);
+  };
   return {
     ...list,
     cursor,
@@ -133,20 +150,11 @@ export function useTriage(list: TriageList): Triage {
     current,
     maySelect,
     decide: (decision) => decideAndGoOn(decision, (id) => rowOf(id)?.author_name ?? anonymous),
-    undo: (many) => {
-      const entry = decisionHistory.get().findLast((one) => one.bulk === many);
-      if (entry === undefined) {
-        showToast({ id: 'obstacle', kind: 'info', title: nothing });
-        return;
-      }
-      if (entry.jobId !== undefined) {
-        undoJob.mutate(entry.jobId);
-        return;
-      }
-      undo(decisionHistory.toUndo(entry));
-      const place = ids.indexOf(entry.rows[0]?.id ?? '');
-      if (place >= 0) cursor.move(place);
-    },
+    // An act is in the history once it is answered.
+    undo: (many) =>
+      void decisionQueue(client)
+        .afterActs()
+        .then(() => undoLatest(many)),
     notSpam: () => {
       if (current !== undefined && mayBeCleared(current)) notSpam.mutate(current);
     },
