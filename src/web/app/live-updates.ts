@@ -73,6 +73,8 @@ function outdateHidden(client: QueryClient, which: (comment: { id: string }) => 
   void client.invalidateQueries({ queryKey: conversations, ...hidden });
 }
 
+const isComing = ({ state }: Query) => state.data === undefined && state.fetchStatus !== 'idle';
+
 /** Also what a helper, another browser or a token has decided. An event about many names none. */
 function showDecisions(client: QueryClient, ids: readonly string[]): void {
   const named = new Set(ids);
@@ -81,7 +83,6 @@ function showDecisions(client: QueryClient, ids: readonly string[]): void {
   outdateHidden(client, which);
   // A first answer that is on its way may be older than this.
   const { commentLists: queryKey } = queryKeys;
-  const isComing = ({ state }: Query) => state.data === undefined && state.fetchStatus !== 'idle';
   for (const query of client.getQueryCache().findAll({ queryKey, predicate: isComing })) {
     query.fetch().then(
       () => void refreshShown(client, which),

@@ -266,3 +266,12 @@ test('what was forgotten while it was under way is not sent again', async () => 
   await nextTurn();
   expect(queue.size()).toBe(0);
 });
+
+test('leaving the page sends a decision on top of an act under way as the newer word', async () => {
+  const { asked, deliver } = slowServer();
+  const queue = createDecisionQueue({ deliver, most: 50, onQueued });
+  void queue.inTurn(() => new Promise(() => undefined));
+  queue.add([reject('a')]);
+  queue.flush();
+  expect(asked).toMatchObject([{ ids: ['a'], seen: [undefined] }]);
+});

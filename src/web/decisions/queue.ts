@@ -122,7 +122,8 @@ export function createDecisionQueue(options: QueueOptions): DecisionQueue {
     const rest = waiting.filter((entry) => isAct(entry) || !request.includes(entry));
     return { request, rest, sending };
   };
-  const size = () => unsettled.get().waiting.length + unsettled.get().sending.length;
+  const all = () => [...unsettled.get().sending, ...unsettled.get().waiting];
+  const size = () => all().length;
   const isOf = (id: string) => (entry: Entry) => isDecision(entry) && entry.id === id;
   async function send(): Promise<void> {
     const [first, ...others] = unsettled.get().waiting;
@@ -187,14 +188,8 @@ export function createDecisionQueue(options: QueueOptions): DecisionQueue {
         unsettled.set({ waiting: [...waiting, act], sending });
         sendNow();
       }),
-    isUnsettled: (id) => {
-      const { waiting, sending } = unsettled.get();
-      return [...sending, ...waiting].some(isOf(id));
-    },
-    hasWaitedSince: (time) => {
-      const { waiting, sending } = unsettled.get();
-      return [...sending, ...waiting].some((entry) => isAct(entry) || entry.madeAt <= time);
-    },
+    isUnsettled: (id) => all().some(isOf(id)),
+    hasWaitedSince: (time) => all().some((entry) => isAct(entry) || entry.madeAt <= time),
     isWaiting: (id) => unsettled.get().waiting.some(isOf(id)),
     size,
     subscribe: unsettled.subscribe,
@@ -210,18 +205,17 @@ export function createDecisionQueue(options: QueueOptions): DecisionQueue {
       return size() === 0;
     },
     async afterActs() {
-      const entries = () => [...unsettled.get().sending, ...unsettled.get().waiting];
-      while (entries().some(isAct)) await afterMs(50);
+      while (all().some(isAct)) await afterMs(50);
     },
     clear: () => unsettled.set({ waiting: [], sending: [] }),
     flush: () => {
-      const { waiting: all, sending: underWay } = unsettled.get();
-      for (const act of all.filter(isAct)) act.giveUp();
-      const isUnderWay = (id: string) => underWay.some(isOf(id));
+      const { waiting, sending: underWay } = unsettled.get();
+      for (const act of waiting.filter(isAct)) act.giveUp();
+      const isUnderWay = (id: string) => underWay.some((entry) => isAct(entry) || entry.id === id);
       // These calls overtake each other, so of each comment the last decision goes alone. It is a newer word
       // than one under way, whose answer it cannot wait for.
       const last = new Map(
-        all
+        waiting
           .filter(isDecision)
           .map((one) => [one.id, isUnderWay(one.id) ? { ...one, seenAt: undefined } : one]),
       );
