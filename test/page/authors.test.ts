@@ -138,7 +138,8 @@ test('everything an author wrote on the channel is rejected after one question',
     flagged({ id, comment_id: id, author_channel_id: 'UCbagas' }),
   );
   const { moderation_status, decision } = rejected({ state: 'queued' }, 60);
-  const waiting = { moderation_status, decision };
+  const decided_at = daysAgo(0);
+  const waiting = { moderation_status, decision, decided_at };
   let isRejected = false;
   const present = () => spam.map((row) => (isRejected ? { ...row, ...waiting } : row));
   await using opened = await openPage('/comments?author=UCbagas', {
@@ -168,7 +169,7 @@ test('everything an author wrote on the channel is rejected after one question',
             skipped: [],
             units: 50,
             send_after: daysAgo(-1),
-            decided_at: daysAgo(0),
+            decided_at,
             job_id: null,
           },
         };

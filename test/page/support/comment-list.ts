@@ -85,9 +85,12 @@ export function commentList(rows: readonly ModeratedComment[]) {
     },
     'POST /api/comments/bulk-moderate': ({ body }) => {
       const accepted = body.comment_ids.filter((id) => rowOf(id) !== undefined);
-      for (const row of held) if (accepted.includes(row.id)) put(afterDecision(row, body));
-      const times = { decided_at: inMinutes(0), send_after: inMinutes(60) };
-      return { data: { accepted, skipped: [], units: 50, ...times, job_id: null } };
+      const decided_at = inMinutes(0);
+      for (const row of held) {
+        if (accepted.includes(row.id)) put({ ...afterDecision(row, body), decided_at });
+      }
+      const send_after = inMinutes(60);
+      return { data: { accepted, skipped: [], units: 50, send_after, decided_at, job_id: null } };
     },
     'POST /api/comments/undo': ({ body }) => {
       for (const { id } of rows.filter((row) => body.comment_ids.includes(row.id))) {
