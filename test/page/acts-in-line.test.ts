@@ -113,3 +113,37 @@ test('what is decided after an undo whose answer was lost stands on that undo', 
   const { body } = opened.calls.findLast(({ key }) => key.endsWith('/moderate')) ?? {};
   expect(body).toMatchObject({ reject: true, decided_at: undoneAt });
 });
+
+test('z is about the last press before it, also while an act is not answered', async () => {
+  await using opened = await openSlow();
+  const { page } = opened;
+  await focus(opened, 'c1');
+  await page.keyboard.press('o');
+  await focus(opened, 'c3');
+  await page.keyboard.press('r');
+  await page.keyboard.press('z');
+  opened.answerNotSpam();
+  await expect.poll(() => keys(opened).at(-1)).toBe('undo');
+  const { body } = opened.calls.findLast(({ key }) => key === 'POST /api/comments/undo') ?? {};
+  expect(body).toMatchObject({ comment_ids: ['c3'] });
+  await page.locator('[data-comment="c1"][data-status="approved"]').waitFor();
+});
+
+test('Shift+Z leaves what its maker has decided otherwise since', async () => {
+  await using opened = await openSlow();
+  const { page } = opened;
+  for (const id of ['c1', 'c2', 'c3']) {
+    await page.locator(`[data-comment="${id}"]`).getByRole('checkbox').check();
+  }
+  await page.keyboard.press('Shift+R');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject 3' }).click();
+  await page.locator('[data-comment="c2"][data-status="rejected"]').waitFor();
+  await focus(opened, 'c2');
+  await page.keyboard.press('a');
+  await expect.poll(() => keys(opened).at(-1)).toBe('moderate c2');
+  await page.keyboard.press('Shift+Z');
+  await expect.poll(() => keys(opened).at(-1)).toBe('undo');
+  const { body } = opened.calls.findLast(({ key }) => key === 'POST /api/comments/undo') ?? {};
+  expect(body).toMatchObject({ comment_ids: ['c1', 'c3'] });
+  await page.locator('[data-comment="c2"][data-status="approved"]').waitFor();
+});

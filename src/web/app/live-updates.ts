@@ -73,7 +73,7 @@ function outdateHidden(client: QueryClient, which: (comment: { id: string }) => 
   void client.invalidateQueries({ queryKey: conversations, ...hidden });
 }
 
-const isComing = ({ state }: Query) => state.data === undefined && state.fetchStatus !== 'idle';
+const isComing = ({ state }: Query) => state.fetchStatus !== 'idle';
 
 /** Also what a helper, another browser or a token has decided. An event about many names none. */
 function showDecisions(client: QueryClient, ids: readonly string[]): void {
@@ -81,13 +81,14 @@ function showDecisions(client: QueryClient, ids: readonly string[]): void {
   const which = ({ id }: { id: string }) => named.size === 0 || named.has(id);
   void refreshShown(client, which);
   outdateHidden(client, which);
-  // A first answer that is on its way may be older than this.
-  const { commentLists: queryKey } = queryKeys;
-  for (const query of client.getQueryCache().findAll({ queryKey, predicate: isComing })) {
-    query.fetch().then(
-      () => void refreshShown(client, which),
-      () => undefined,
-    );
+  // An answer that is on its way may be older than this.
+  for (const queryKey of [queryKeys.commentLists, queryKeys.conversations]) {
+    for (const query of client.getQueryCache().findAll({ queryKey, predicate: isComing })) {
+      query.fetch().then(
+        () => void refreshShown(client, which),
+        () => undefined,
+      );
+    }
   }
 }
 

@@ -21,10 +21,10 @@ export function useNotSpam() {
     mutationFn: async ({ id }: ModeratedComment) =>
       (await inTurn(client, (call) => call('POST /api/comments/{id}/not-spam', { params: { id } })))
         .data,
+    onMutate: (row) => decisionHistory.add({ decision: 'approve', rows: [row], bulk: false }),
     onSuccess: ({ comment, names, words, unflagged, url }, row) => {
       void cancelListRequests(client);
       showStored(client, [comment], decisionQueue(client).isUnsettled);
-      decisionHistory.add({ decision: 'approve', rows: [row], bulk: false });
       decisionHistory.note(row.id, comment.decided_at);
       void client.invalidateQueries({ queryKey: queryKeys.commentCounts });
       const taught = [
@@ -43,7 +43,8 @@ export function useNotSpam() {
         ...(url !== undefined && { link: { href: url, label: openText } }),
       });
     },
-    onError: (error) => {
+    onError: (error, { id }) => {
+      decisionHistory.forget(new Set([id]));
       const title = t('failed');
       showToast({ id: 'not-spam', kind: 'error', title, detail: errorText(error, title) });
     },

@@ -27,6 +27,8 @@ const { get, set, subscribe } = createStore<readonly DecisionEntry[]>([]);
 /** `decided_at` of comments since the latest decision of this page on them. */
 const noted = new Map<string, string | null | undefined>();
 
+const latestOn = (id: string) => get().findLast(({ rows }) => rows.some((row) => row.id === id));
+
 /** The decisions made on this page and not undone, the latest last. */
 export const decisionHistory = {
   get,
@@ -45,15 +47,15 @@ export const decisionHistory = {
         .map((entry) => ({ ...entry, rows: entry.rows.filter(({ id }) => !ids.has(id)) }))
         .filter(({ rows, jobId }) => rows.length > 0 || jobId !== undefined),
     ),
-  /** What an undo of this entry is about: these decisions, and not what somebody has decided since. */
-  toUndo: ({ rows }: DecisionEntry): Undoable[] =>
-    rows.map(({ id, decided_at }) => ({
-      id,
-      decided_at: noted.has(id) ? noted.get(id) : decided_at,
-    })),
+  /** What an undo of this entry is about: these decisions, and not what anybody has decided since. */
+  toUndo: (entry: DecisionEntry): Undoable[] =>
+    entry.rows
+      .filter(({ id }) => latestOn(id) === entry)
+      .map(({ id, decided_at }) => ({
+        id,
+        decided_at: noted.has(id) ? noted.get(id) : decided_at,
+      })),
   /** The row as it was before the latest decision on it. */
   before: (id: string): ModeratedComment | undefined =>
-    get()
-      .findLast(({ rows }) => rows.some((row) => row.id === id))
-      ?.rows.find((row) => row.id === id),
+    latestOn(id)?.rows.find((row) => row.id === id),
 };

@@ -232,19 +232,6 @@ test('an act is not made where what was decided before it does not arrive', asyn
   expect(made).toEqual([]);
 });
 
-test('an undo waits for the act that it may be about', async () => {
-  const { deliver } = slowServer();
-  const queue = createDecisionQueue({ deliver, most: 50, onQueued });
-  const answer = Promise.withResolvers<undefined>();
-  const said: string[] = [];
-  await queue.afterActs();
-  const act = queue.inTurn(() => answer.promise).then(() => said.push('answered'));
-  const undo = queue.afterActs().then(() => said.push('undone'));
-  answer.resolve(undefined);
-  await Promise.all([act, undo]);
-  expect(said).toEqual(['answered', 'undone']);
-});
-
 test('what waits behind an act is given up with the page, and asked about before', async () => {
   const { asked, deliver } = slowServer();
   const queue = createDecisionQueue({ deliver, most: 50, onQueued });
@@ -274,4 +261,9 @@ test('leaving the page sends a decision on top of an act under way as the newer 
   queue.add([reject('a')]);
   queue.flush();
   expect(asked).toMatchObject([{ ids: ['a'], seen: [undefined] }]);
+});
+
+test('two undos of one comment go one after the other', async () => {
+  const waiting = [pending('a', 'undo'), pending('a', 'undo'), pending('b', 'undo')];
+  expect(nextRequest(waiting, 50).map(({ id }) => id)).toEqual(['a', 'b']);
 });

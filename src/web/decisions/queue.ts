@@ -48,8 +48,10 @@ export function nextRequest(waiting: readonly Entry[], most: number): PendingDec
   const request: PendingDecision[] = [];
   for (const decision of waiting) {
     if (isAct(decision)) break;
-    if (decision.action !== action) skippedIds.add(decision.id);
-    else if (request.length < most && !skippedIds.has(decision.id)) request.push(decision);
+    const fits = decision.action === action && request.length < most;
+    if (fits && !skippedIds.has(decision.id)) request.push(decision);
+    // Later ones on this comment stand on what becomes of this one.
+    skippedIds.add(decision.id);
   }
   return request;
 }
@@ -100,8 +102,6 @@ export interface DecisionQueue {
   readonly flush: () => void;
   /** Sends without pauses for some seconds, up to the first failure. Resolves to whether everything is settled. */
   readonly whenEmpty: () => Promise<boolean>;
-  /** Resolves once no act waits for its turn or its answer. */
-  readonly afterActs: () => Promise<void>;
   /** Forgets what waits. */
   readonly clear: () => void;
 }
@@ -203,9 +203,6 @@ export function createDecisionQueue(options: QueueOptions): DecisionQueue {
         await afterMs(100);
       }
       return size() === 0;
-    },
-    async afterActs() {
-      while (all().some(isAct)) await afterMs(50);
     },
     clear: () => unsettled.set({ waiting: [], sending: [] }),
     flush: () => {

@@ -69,18 +69,21 @@ function isAsAsked(
   }
 }
 
-interface Sent {
+interface Answered {
   skipped: Answer<'POST /api/comments/undo'>['data']['skipped'];
+  /** What `decided_at` of the others said right after it; undefined: as their rows say. */
+  decided_at?: string;
+}
+
+interface Sent extends Answered {
   /** As the server has them now. */
   rows: readonly ModeratedComment[];
 }
 
-type Skipped = Sent['skipped'];
-
-/** Asks the server for one request, in a call that outlives the page. Answers what it has skipped. */
+/** Asks the server for one request, in a call that outlives the page. */
 async function ask(
   decisions: readonly [PendingDecision, ...PendingDecision[]],
-): Promise<Skipped | ModeratedComment> {
+): Promise<Answered | ModeratedComment> {
   const [{ id, action, seenAt }, ...others] = decisions;
   const how = { keepalive: true, signal: endOfWaiting() };
   // What somebody has decided since the page showed these stays, however long the call is on its way.
@@ -89,18 +92,18 @@ async function ask(
     comment_details: decisions.map((each) => ({ comment_id: each.id, decided_at: each.seenAt })),
   };
   if (action === 'undo') {
-    return (await callAct('POST /api/comments/undo', { body: chosen, ...how })).data.skipped;
+    return (await callAct('POST /api/comments/undo', { body: chosen, ...how })).data;
   }
   if (others.length > 0) {
     const body = { ...chosen, ...bodies[action] };
-    return (await callAct('POST /api/comments/bulk-moderate', { body, ...how })).data.skipped;
+    return (await callAct('POST /api/comments/bulk-moderate', { body, ...how })).data;
   }
   const body = { ...bodies[action], decided_at: seenAt };
   return callAct('POST /api/comments/{id}/moderate', { params: { id }, body, ...how }).then(
     ({ data }) => data,
-    (error: unknown): Skipped => {
+    (error: unknown): Answered => {
       if (!(error instanceof ApiError) || error.code !== 'decided_since') throw error;
-      return [{ comment_id: id, reason: error.code }];
+      return { skipped: [{ comment_id: id, reason: error.code }] };
     },
   );
 }
@@ -110,17 +113,18 @@ async function send({ decisions, client, isWaiting }: Sending): Promise<Sent> {
   const [first, ...others] = decisions;
   if (first === undefined) return { skipped: [], rows: [] };
   const answer = await ask([first, ...others]);
-  if (!Array.isArray(answer)) {
+  if (!('skipped' in answer)) {
     showStored(client, [answer], isWaiting);
     return { skipped: [], rows: [answer] };
   }
   const ids = decisions.map(({ id }) => id);
   const rows = await refreshRows(client, ids, isWaiting).catch(() => []);
-  return { skipped: answer, rows };
+  return { ...answer, rows };
 }
 
 /** Tells what the server skipped and is not as it was asked. Answers what the next decisions know. */
-function tellSkipped(decisions: readonly PendingDecision[], { skipped, rows }: Sent): SeenNow {
+function tellSkipped(decisions: readonly PendingDecision[], sent: Sent): SeenNow {
+  const { skipped, rows, decided_at: decidedAt } = sent;
   const fresh = new Map(rows.map((row) => [row.id, row]));
   const reasons = new Map(skipped.map(({ comment_id: id, reason }) => [id, reason]));
   const refused = decisions.filter(({ id, action }) => {
@@ -137,8 +141,12 @@ function tellSkipped(decisions: readonly PendingDecision[], { skipped, rows }: S
   const done = decisions.filter(
     ({ id, action }) => !left.has(id) && (action === 'undo' || reasons.get(id) !== 'decided_since'),
   );
-  for (const { id } of done) decisionHistory.note(id, fresh.get(id)?.decided_at);
-  return new Map(done.map(({ id }) => [id, fresh.get(id)?.decided_at]));
+  // Somebody may have decided again by the time the rows were read.
+  const seenOf = (id: string) =>
+    decidedAt === undefined || reasons.has(id) ? fresh.get(id)?.decided_at : decidedAt;
+  const seen = new Map(done.map(({ id }) => [id, seenOf(id)]));
+  for (const [id, at] of seen) decisionHistory.note(id, at);
+  return seen;
 }
 
 /** How long to wait in ms before a failed call is repeated; null where the server refused for good. */
@@ -199,10 +207,10 @@ export function decisionQueue(client: QueryClient): DecisionQueue {
 }
 
 /** Makes a call that decides, or takes decisions back, in the order in which their maker made them. */
-export const inTurn = <Answered>(
+export const inTurn = <Result>(
   client: QueryClient,
-  make: (call: typeof callAct) => Promise<Answered>,
-): Promise<Answered> => decisionQueue(client).inTurn(() => askWhenLate(make(callAct)));
+  make: (call: typeof callAct) => Promise<Result>,
+): Promise<Result> => decisionQueue(client).inTurn(() => askWhenLate(make(callAct)));
 
 /** Has this comment a decision of this tab that the server does not know of yet? */
 export function useIsUnsettled(id: string): boolean {

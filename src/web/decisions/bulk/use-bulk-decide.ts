@@ -156,6 +156,7 @@ export function useBulkDecide(): (request: BulkRequest) => Promise<void> {
     const done = new Map<string, Taken['decidedAt']>();
     let isSending = false;
     let left = 0;
+    decisionHistory.add({ decision, rows, bulk: true });
     for (let at = 0; at < ids.length && left === 0; at += limits.bulkIds) {
       const part = ids.slice(at, at + limits.bulkIds);
       const { taken, error } = await decideOn(client, { ...request, ids: part });
@@ -170,8 +171,8 @@ export function useBulkDecide(): (request: BulkRequest) => Promise<void> {
     const { allQuota, authors, commentCounts, jobs, outbox } = queryKeys;
     const changed = [allQuota, commentCounts, jobs, outbox, ...(also === 'trust' ? [authors] : [])];
     for (const queryKey of changed) void refetchNow(client, { queryKey });
+    decisionHistory.forget(new Set(rows.map(({ id }) => id).filter((id) => !done.has(id))));
     if (done.size === 0) return;
-    decisionHistory.add({ decision, rows: rows.filter(({ id }) => done.has(id)), bulk: true });
     for (const [id, decidedAt] of done) decisionHistory.note(id, decidedAt);
     if (left === 0 || isSending) tell(decision, { n: done.size, isSending });
   };

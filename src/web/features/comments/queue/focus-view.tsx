@@ -39,6 +39,7 @@ function Recent({ entry, rowOf }: RecentProps) {
   const [row] = entry.rows;
   if (row === undefined) return null;
   const now = rowOf(row.id);
+  const undoable = decisionHistory.toUndo(entry);
   return (
     <li className="flex min-h-9 items-center gap-3">
       <StatusBadge status={statusAfter[entry.decision]} />
@@ -60,13 +61,8 @@ function Recent({ entry, rowOf }: RecentProps) {
         {row.folded_text ?? row.comment_text}
       </bdi>
       {/* What was sent cannot be undone, and of a comment of another list nobody here knows. */}
-      {now !== undefined && isInFlight(now) && (
-        <Button
-          size="small"
-          kind="ghost"
-          className="ml-auto"
-          onClick={() => undo(decisionHistory.toUndo(entry))}
-        >
+      {now !== undefined && isInFlight(now) && undoable.length > 0 && (
+        <Button size="small" kind="ghost" className="ml-auto" onClick={() => undo(undoable)}>
           <Undo2 size={15} aria-hidden />
           {t('undo')}
         </Button>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { ActFilter } from '../../../../contract/act.ts';
 import type { ModeratedComment } from '../../../../contract/comment.ts';
@@ -7,9 +6,8 @@ import { mayBeCleared } from '../../../comment/taken-for-spam.ts';
 import { useTrust } from '../../../comment/use-comment-actions.ts';
 import { useNotSpam } from '../../../comment/use-not-spam.ts';
 import { useUndoJob } from '../../../decisions/acts/job-acts.ts';
-import { decisionHistory } from '../../../decisions/history.ts';
+import { type DecisionEntry, decisionHistory } from '../../../decisions/history.ts';
 import { isFinal } from '../../../decisions/progress.ts';
-import { decisionQueue } from '../../../decisions/send-decisions.ts';
 import { statusAfter, useDecide, useUndo } from '../../../decisions/use-decide.ts';
 import { isOwner } from '../../../session/roles.ts';
 import { announce } from '../../../ui/announcer.tsx';
@@ -116,7 +114,6 @@ export function useTriage(list: TriageList): Triage {
   const undoJob = useUndoJob();
   const notSpam = useNotSpam();
   const trust = useTrust();
-  const client = useQueryClient();
   const current = cursor.id === null ? undefined : rowOf(cursor.id);
   const decideAndGoOn = useDecideAndGoOn(list, cursor, current);
   const maySelect = (row: ModeratedComment | undefined) =>
@@ -127,20 +124,6 @@ export function useTriage(list: TriageList): Triage {
     claimFocus: cursor.claimFocus,
     select: selection.select,
   };
-  const undoLatest = (many: boolean) => {
-    const entry = decisionHistory.get().findLast((one) => one.bulk === many);
-    if (entry === undefined) {
-      showToast({ id: 'obstacle', kind: 'info', title: nothing });
-      return;
-    }
-    if (entry.jobId !== undefined) {
-      undoJob.mutate(entry.jobId);
-      return;
-    }
-    undo(decisionHistory.toUndo(entry));
-    const place = ids.indexOf(entry.rows[0]?.id ?? '');
-    if (place >= 0) cursor.move(place);
-  };
   return {
     ...list,
     cursor,
@@ -150,11 +133,22 @@ export function useTriage(list: TriageList): Triage {
     current,
     maySelect,
     decide: (decision) => decideAndGoOn(decision, (id) => rowOf(id)?.author_name ?? anonymous),
-    // An act is in the history once it is answered.
-    undo: (many) =>
-      void decisionQueue(client)
-        .afterActs()
-        .then(() => undoLatest(many)),
+    undo: (many) => {
+      const { get, toUndo } = decisionHistory;
+      const isMeant = (one: DecisionEntry) => one.jobId !== undefined || toUndo(one).length > 0;
+      const entry = get().findLast((one) => one.bulk === many && isMeant(one));
+      if (entry === undefined) {
+        showToast({ id: 'obstacle', kind: 'info', title: nothing });
+        return;
+      }
+      if (entry.jobId !== undefined) {
+        undoJob.mutate(entry.jobId);
+        return;
+      }
+      undo(toUndo(entry));
+      const place = ids.indexOf(entry.rows[0]?.id ?? '');
+      if (place >= 0) cursor.move(place);
+    },
     notSpam: () => {
       if (current !== undefined && mayBeCleared(current)) notSpam.mutate(current);
     },
