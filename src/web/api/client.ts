@@ -75,22 +75,22 @@ export interface List<Key extends ListKey> {
 
 /** A lost connection keeps a call waiting for minutes, and with it what waits for its answer. */
 const readMs = 30_000;
-const actMs = 60_000;
+const decidingMs = 60_000;
 
 function request(key: EndpointKey, parts: LooseParts & Options): Promise<Response> {
   const [method = '', path = ''] = key.split(' ');
-  const limits = method === 'GET' ? [AbortSignal.timeout(readMs)] : [];
+  const ends = method === 'GET' ? [AbortSignal.timeout(readMs)] : [];
   return send({
     method,
     path: address(path, parts),
     body: parts.body,
-    signal: AbortSignal.any([...limits, ...(parts.signal ? [parts.signal] : [])]),
+    signal: AbortSignal.any([...ends, ...(parts.signal ? [parts.signal] : [])]),
     bearer: parts.bearer,
     keepalive: parts.keepalive,
   });
 }
 
-type ActVerb =
+type DecidingVerb =
   | 'moderate'
   | 'bulk-moderate'
   | 'moderate-matching'
@@ -103,19 +103,19 @@ type ActVerb =
   | 'dismiss';
 
 /** Calls that decide on comments, or take decisions back. */
-type ActKey = Exclude<Extract<JsonKey, `POST ${string}/${ActVerb}`>, ListKey>;
+type DecidingKey = Exclude<Extract<JsonKey, `POST ${string}/${DecidingVerb}`>, ListKey>;
 
 /** Makes one call of the contract. Answers the JSON body as the contract types it; throws ApiError. */
-export const call = <Key extends Exclude<JsonKey, ListKey | ActKey>>(
+export const call = <Key extends Exclude<JsonKey, ListKey | DecidingKey>>(
   key: Key,
   ...[input]: Arguments<Key>
 ): Promise<Answer<Key>> => callJson(key, { ...input });
 
 /** Makes a call that decides. Only the queue of decisions does so: it keeps their order (`inTurn`). */
-export const callAct = <Key extends ActKey>(
+export const callDeciding = <Key extends DecidingKey>(
   key: Key,
   ...[input]: Arguments<Key>
-): Promise<Answer<Key>> => callJson(key, { signal: AbortSignal.timeout(actMs), ...input });
+): Promise<Answer<Key>> => callJson(key, { signal: AbortSignal.timeout(decidingMs), ...input });
 
 async function callJson<Key extends Exclude<JsonKey, ListKey>>(
   key: Key,

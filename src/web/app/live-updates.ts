@@ -62,28 +62,28 @@ function showVerdicts(client: QueryClient): void {
 }
 
 /** Comments that are not on the screen are read again when they come back to it. */
-function outdateHidden(client: QueryClient, which: (comment: { id: string }) => boolean): void {
+function outdateOffScreen(client: QueryClient, which: (comment: { id: string }) => boolean): void {
   const { commentLists, conversations } = queryKeys;
-  const hidden = { type: 'inactive', refetchType: 'none' } as const;
+  const offScreen = { type: 'inactive', refetchType: 'none' } as const;
   void client.invalidateQueries({
     queryKey: commentLists,
     predicate: ({ state }) => (state.data as CommentPage | undefined)?.rows.some(which) === true,
-    ...hidden,
+    ...offScreen,
   });
-  void client.invalidateQueries({ queryKey: conversations, ...hidden });
+  void client.invalidateQueries({ queryKey: conversations, ...offScreen });
 }
 
-const isComing = ({ state }: Query) => state.fetchStatus !== 'idle';
+const isBeingRead = ({ state }: Query) => state.fetchStatus !== 'idle';
 
 /** Also what a helper, another browser or a token has decided. An event about many names none. */
 function showDecisions(client: QueryClient, ids: readonly string[]): void {
   const named = new Set(ids);
   const which = ({ id }: { id: string }) => named.size === 0 || named.has(id);
   void refreshShown(client, which);
-  outdateHidden(client, which);
+  outdateOffScreen(client, which);
   // An answer that is on its way may be older than this.
   for (const queryKey of [queryKeys.commentLists, queryKeys.conversations]) {
-    for (const query of client.getQueryCache().findAll({ queryKey, predicate: isComing })) {
+    for (const query of client.getQueryCache().findAll({ queryKey, predicate: isBeingRead })) {
       query.fetch().then(
         () => void refreshShown(client, which),
         () => undefined,
@@ -180,7 +180,7 @@ function catchUp(client: QueryClient): void {
       .flatMap(([, page]) => page?.rows.map(({ id }) => id) ?? []),
   );
   void refreshShown(client, ({ id }) => !refetched.has(id));
-  outdateHidden(client, () => true);
+  outdateOffScreen(client, () => true);
   for (const which of changedBySync) void client.invalidateQueries(which);
 }
 

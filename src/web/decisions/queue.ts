@@ -24,21 +24,21 @@ export interface PendingDecision {
 }
 
 /** A call that decides on comments by itself, such as a bulk decision. */
-interface Act {
-  readonly action: 'act';
+interface Turn {
+  readonly action: 'turn';
   /** Makes the call; never throws. */
   readonly run: () => Promise<void>;
   /** Says that it is not made, as what was decided before it has not arrived. */
   readonly giveUp: () => void;
 }
 
-type Entry = PendingDecision | Act;
+type Entry = PendingDecision | Turn;
 
-const isAct = (entry: Entry | undefined): entry is Act => entry?.action === 'act';
-const isDecision = (entry: Entry): entry is PendingDecision => !isAct(entry);
+const isTurn = (entry: Entry | undefined): entry is Turn => entry?.action === 'turn';
+const isDecision = (entry: Entry): entry is PendingDecision => !isTurn(entry);
 
 /**
- * The decisions that may go out in one request: those before the first act that have the action of the
+ * The decisions that may go out in one request: those before the first turn that have the action of the
  * first one. A comment with an earlier decision of another action is left out, so that its decisions
  * keep their order.
  */
@@ -47,7 +47,7 @@ export function nextRequest(waiting: readonly Entry[], most: number): PendingDec
   const skippedIds = new Set<string>();
   const request: PendingDecision[] = [];
   for (const decision of waiting) {
-    if (isAct(decision)) break;
+    if (isTurn(decision)) break;
     const fits = decision.action === action && request.length < most;
     if (fits && !skippedIds.has(decision.id)) request.push(decision);
     // Later ones on this comment stand on what becomes of this one.
@@ -90,7 +90,7 @@ export interface DecisionQueue {
   readonly inTurn: <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
   /** Has this comment a decision that no answer has settled yet? */
   readonly isUnsettled: (id: string) => boolean;
-  /** Has a decision waited for its answer since this time, in ms, or does an act? Leaving the page does not send it. */
+  /** Has a decision waited for its answer since this time, in ms, or a turn at all? Leaving the page does not make that call. */
   readonly hasWaitedSince: (time: number) => boolean;
   /** Has this comment a decision that is not being sent yet? */
   readonly isWaiting: (id: string) => boolean;
@@ -119,7 +119,7 @@ export function createDecisionQueue(options: QueueOptions): DecisionQueue {
   const takeRequest = () => {
     const { waiting, sending } = unsettled.get();
     const request = nextRequest(waiting, options.most);
-    const rest = waiting.filter((entry) => isAct(entry) || !request.includes(entry));
+    const rest = waiting.filter((entry) => isTurn(entry) || !request.includes(entry));
     return { request, rest, sending };
   };
   const all = () => [...unsettled.get().sending, ...unsettled.get().waiting];
@@ -129,7 +129,7 @@ export function createDecisionQueue(options: QueueOptions): DecisionQueue {
     const [first, ...others] = unsettled.get().waiting;
     if (busy || timer !== undefined || first === undefined) return;
     busy = true;
-    if (isAct(first)) {
+    if (isTurn(first)) {
       unsettled.set({ waiting: others, sending: [first] });
       await first.run();
       // What was decided on top of it is a newer word, whatever it has done.
@@ -150,10 +150,10 @@ export function createDecisionQueue(options: QueueOptions): DecisionQueue {
   function settle(know: (decision: PendingDecision) => PendingDecision, restMs = 0): void {
     busy = false;
     failed = false;
-    const waiting = unsettled.get().waiting.map((entry) => (isAct(entry) ? entry : know(entry)));
+    const waiting = unsettled.get().waiting.map((entry) => (isTurn(entry) ? entry : know(entry)));
     unsettled.set({ waiting, sending: [] });
-    // Somebody waits for an act.
-    timer = setTimeout(sendNow, waiting.some(isAct) ? 0 : restMs);
+    // Somebody waits for the call of a turn.
+    timer = setTimeout(sendNow, waiting.some(isTurn) ? 0 : restMs);
   }
   function putBack(request: readonly PendingDecision[], retryMs: number): void {
     busy = false;
@@ -162,7 +162,7 @@ export function createDecisionQueue(options: QueueOptions): DecisionQueue {
     // Nothing of it is wanted any more where all was forgotten meanwhile.
     const again = sending.length > 0 ? request : [];
     unsettled.set({ waiting: [...again, ...waiting.filter(isDecision)], sending: [] });
-    for (const act of waiting.filter(isAct)) act.giveUp();
+    for (const turn of waiting.filter(isTurn)) turn.giveUp();
     timer = setTimeout(sendNow, retryMs);
   }
   function sendNow(): void {
@@ -180,16 +180,16 @@ export function createDecisionQueue(options: QueueOptions): DecisionQueue {
       new Promise((resolve, reject) => {
         const { waiting, sending } = unsettled.get();
         const message = 'What was decided before has not arrived';
-        const act: Act = {
-          action: 'act',
+        const turn: Turn = {
+          action: 'turn',
           run: () => call().then(resolve, reject),
           giveUp: () => reject(new ApiError({ status: 0, code: 'decisions_waiting', message })),
         };
-        unsettled.set({ waiting: [...waiting, act], sending });
+        unsettled.set({ waiting: [...waiting, turn], sending });
         sendNow();
       }),
     isUnsettled: (id) => all().some(isOf(id)),
-    hasWaitedSince: (time) => all().some((entry) => isAct(entry) || entry.madeAt <= time),
+    hasWaitedSince: (time) => all().some((entry) => isTurn(entry) || entry.madeAt <= time),
     isWaiting: (id) => unsettled.get().waiting.some(isOf(id)),
     size,
     subscribe: unsettled.subscribe,
@@ -204,11 +204,15 @@ export function createDecisionQueue(options: QueueOptions): DecisionQueue {
       }
       return size() === 0;
     },
-    clear: () => unsettled.set({ waiting: [], sending: [] }),
+    clear: () => {
+      const { waiting } = unsettled.get();
+      unsettled.set({ waiting: [], sending: [] });
+      for (const turn of waiting.filter(isTurn)) turn.giveUp();
+    },
     flush: () => {
       const { waiting, sending: underWay } = unsettled.get();
-      for (const act of waiting.filter(isAct)) act.giveUp();
-      const isUnderWay = (id: string) => underWay.some((entry) => isAct(entry) || entry.id === id);
+      for (const turn of waiting.filter(isTurn)) turn.giveUp();
+      const isUnderWay = (id: string) => underWay.some((entry) => isTurn(entry) || entry.id === id);
       // These calls overtake each other, so of each comment the last decision goes alone. It is a newer word
       // than one under way, whose answer it cannot wait for.
       const last = new Map(

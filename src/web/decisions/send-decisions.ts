@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { ModeratedComment } from '../../contract/comment.ts';
 import { limits } from '../../contract/limits.ts';
 import { ApiError } from '../api/api-error.ts';
-import { type Answer, callAct } from '../api/client.ts';
+import { type Answer, callDeciding } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { askWhenLate, serverReach } from '../api/server-reach.ts';
 import { afterPaint } from '../ui/rendering/frames.ts';
@@ -92,14 +92,14 @@ async function ask(
     comment_details: decisions.map((each) => ({ comment_id: each.id, decided_at: each.seenAt })),
   };
   if (action === 'undo') {
-    return (await callAct('POST /api/comments/undo', { body: chosen, ...how })).data;
+    return (await callDeciding('POST /api/comments/undo', { body: chosen, ...how })).data;
   }
   if (others.length > 0) {
     const body = { ...chosen, ...bodies[action] };
-    return (await callAct('POST /api/comments/bulk-moderate', { body, ...how })).data;
+    return (await callDeciding('POST /api/comments/bulk-moderate', { body, ...how })).data;
   }
   const body = { ...bodies[action], decided_at: seenAt };
-  return callAct('POST /api/comments/{id}/moderate', { params: { id }, body, ...how }).then(
+  return callDeciding('POST /api/comments/{id}/moderate', { params: { id }, body, ...how }).then(
     ({ data }) => data,
     (error: unknown): Answered => {
       if (!(error instanceof ApiError) || error.code !== 'decided_since') throw error;
@@ -209,8 +209,8 @@ export function decisionQueue(client: QueryClient): DecisionQueue {
 /** Makes a call that decides, or takes decisions back, in the order in which their maker made them. */
 export const inTurn = <Result>(
   client: QueryClient,
-  make: (call: typeof callAct) => Promise<Result>,
-): Promise<Result> => decisionQueue(client).inTurn(() => askWhenLate(make(callAct)));
+  make: (call: typeof callDeciding) => Promise<Result>,
+): Promise<Result> => decisionQueue(client).inTurn(() => askWhenLate(make(callDeciding)));
 
 /** Has this comment a decision of this tab that the server does not know of yet? */
 export function useIsUnsettled(id: string): boolean {

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../contract/comment.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Decision } from '../../../contract/moderation.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { queryKeys, refetchNow } from '../../api/query-keys.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { announce } from '../../ui/announcer.tsx';
@@ -37,6 +38,14 @@ interface Taken {
   /** Whether a job counts these decisions. */
   readonly hasJob: boolean;
 }
+
+const nothing: Taken = {
+  accepted: [],
+  skipped: 0,
+  sendAfter: null,
+  decidedAt: undefined,
+  hasJob: false,
+};
 
 const toastId = 'bulk-moderation';
 
@@ -89,15 +98,15 @@ function showQueued(client: QueryClient, { decision, also }: BulkRequest, taken:
   const ids = new Set(taken.accepted.filter((id) => !isUnsettled(id)));
   if (sendAfter === null) return;
   void cancelListRequests(client);
-  const isSo = (row: ModeratedComment) => row.moderation_status === statusAfter[decision];
+  const isDecidedSo = (row: ModeratedComment) => row.moderation_status === statusAfter[decision];
   // Only the server knows whether that was a new word.
-  const repeated = shownRows(client).filter((row) => ids.has(row.id) && isSo(row));
+  const repeated = shownRows(client).filter((row) => ids.has(row.id) && isDecidedSo(row));
   if (repeated.length > 0) {
     const repeatedIds = repeated.map(({ id }) => id);
     void refreshRows(client, repeatedIds, isUnsettled).catch(() => undefined);
   }
   replaceRows(client, (row) =>
-    ids.has(row.id) && !isSo(row)
+    ids.has(row.id) && !isDecidedSo(row)
       ? {
           ...row,
           moderation_status: statusAfter[decision],
@@ -119,6 +128,9 @@ async function decideOn(
     showQueued(client, part, taken);
     return { taken };
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'decisions_waiting') {
+      return { taken: nothing, error };
+    }
     // Its answer may be lost, and the server have taken it.
     return { taken: await readTaken(client, part), error };
   }
