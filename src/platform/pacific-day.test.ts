@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quotaReopensAt } from './pacific-day.ts';
+import { nextPacificMidnight, pacificMidnightAfter, quotaReopensAt } from './pacific-day.ts';
 
 const at = (time: string) => new Date(`2026-03-02T${time}:00Z`);
 
@@ -23,4 +23,12 @@ test.each([
 test('what was said on an earlier day says nothing of when this one began', () => {
   const yesterday = new Date('2026-03-01T20:00:00Z');
   expect(quotaReopensAt(yesterday, at('18:00')).toISOString()).toBe('2026-03-03T08:00:00.000Z');
+});
+
+test('a midnight so many days later is the one that is met day by day', () => {
+  const first = nextPacificMidnight(at('18:00'));
+  let day = first;
+  for (let days = 0; days < 800; days += 1, day = nextPacificMidnight(day)) {
+    expect(pacificMidnightAfter(first, days)).toEqual(day);
+  }
 });

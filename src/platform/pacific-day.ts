@@ -23,6 +23,12 @@ export function nextPacificMidnight(instant: Date): Date {
   return new Date(next);
 }
 
+/** The midnight that comes `days` whole days after this one. Takes no longer for many days than for one. */
+export const pacificMidnightAfter = (midnight: Date, days: number): Date =>
+  days === 0
+    ? midnight
+    : nextPacificMidnight(new Date(midnight.getTime() + (days - 0.5) * 24 * HOUR_MS));
+
 /** Clocks differ, and the exact minute at which the platform's day begins is unknown. */
 const DOUBTFUL_MS = 90 * MINUTE_MS;
 const RECHECK_MS = 15 * MINUTE_MS;

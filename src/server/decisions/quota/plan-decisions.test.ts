@@ -48,6 +48,13 @@ test('what does not fit waits for midnight in California, on days of 23 and 25 h
   expect(doneAt('2026-12-31T12:00:00Z')).toBe('2027-01-02T08:01');
 });
 
+test('a plan of a hundred thousand years takes no longer than one of a day', () => {
+  const share = at('2026-06-01T12:00:00Z', 0);
+  const day = { ...share.day, daily: 50 };
+  const plan = planDecisions(50, { ...share, day, callsAhead: 40_000_000, holdHours: 0 });
+  expect(plan.done_at.getUTCFullYear()).toBeGreaterThan(100_000);
+});
+
 test('batches are made of one kind each', () => {
   expect(planWaiting([group(30), group(30)], at('2026-06-01T12:00:00Z'))).toMatchObject({
     decisions: 60,

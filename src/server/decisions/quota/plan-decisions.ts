@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
 import { HOUR_MS } from '../../../contract/time-lengths.ts';
-import { nextPacificMidnight } from '../../../platform/pacific-day.ts';
+import { pacificMidnightAfter } from '../../../platform/pacific-day.ts';
 import type { QuotaDay } from '../../youtube/quota-ledger.ts';
 
 export interface DecisionPlan {
@@ -101,9 +101,9 @@ const latest = (dates: readonly Date[]) =>
 /** When the last of these calls is made. Calls beyond a day's quota wait for the next day. */
 function whenSent(calls: number, at: PlanTime): Date {
   const callsADay = Math.max(1, Math.floor(at.day.daily / limits.writeUnits));
-  let left = calls - callsToday(at);
+  const left = calls - callsToday(at);
   if (left <= 0) return new Date(at.now.getTime() + calls * MS_PER_CALL);
-  let day = at.day.resetsAt;
-  for (; left > callsADay; left -= callsADay) day = nextPacificMidnight(day);
-  return new Date(day.getTime() + left * MS_PER_CALL);
+  const days = Math.ceil(left / callsADay) - 1;
+  const day = pacificMidnightAfter(at.day.resetsAt, days);
+  return new Date(day.getTime() + (left - days * callsADay) * MS_PER_CALL);
 }
