@@ -129,14 +129,20 @@ test('one notification is the subject, several are counted, and HTML is escaped'
 test('the request for confirmation says who asks, and has its link in both forms', () => {
   const confirmPage = `${site}/confirm-email#1.abc`;
   for (const texts of [en, id]) {
-    const { subject, intro, button, ignore } = texts.mail.confirm;
+    const { subject, intro, channel, button, ignore } = texts.mail.confirm;
     const asked = intro('sapu.example');
-    expect(presentConfirmation({ texts, site, confirmPage })).toEqual({
+    const whose = channel('@kebun<b>');
+    const request = { texts, site, confirmPage };
+    expect(presentConfirmation({ ...request, handle: undefined }).text).toBe(
+      `${asked}\n\n${button}: ${confirmPage}\n\n${ignore}`,
+    );
+    expect(presentConfirmation({ ...request, handle: '@kebun<b>' })).toEqual({
       subject,
-      text: `${asked}\n\n${button}: ${confirmPage}\n\n${ignore}`,
+      text: `${asked}\n\n${whose}\n\n${button}: ${confirmPage}\n\n${ignore}`,
       html: html(
         texts.language,
         `<p>${escapeHtml(asked)}</p>`,
+        `<p>${escapeHtml(whose)}</p>`,
         `<p><a href="${confirmPage}">${button}</a></p>`,
         `<p><small>${escapeHtml(ignore)}</small></p>`,
       ),

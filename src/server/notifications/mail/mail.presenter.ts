@@ -46,18 +46,23 @@ export function presentNews(news: News): Message {
   };
 }
 
-/** The message with the link that confirms an address. */
+/**
+ * The message with the link that confirms an address. It names the channel of who asks, since another
+ * owner may have asked for the same address.
+ */
 export function presentConfirmation({
   texts,
   site,
   confirmPage,
-}: Letter & { confirmPage: string }): Message {
-  const { subject, intro, button, ignore } = texts.mail.confirm;
+  handle,
+}: Letter & { confirmPage: string; handle: string | undefined }): Message {
+  const { subject, intro, channel, button, ignore } = texts.mail.confirm;
+  const asked = [intro(hostOf(site)), ...(handle ? [channel(handle)] : [])];
   return {
     subject,
-    text: `${intro(hostOf(site))}\n\n${button}: ${confirmPage}\n\n${ignore}`,
+    text: `${asked.join('\n\n')}\n\n${button}: ${confirmPage}\n\n${ignore}`,
     html: page(texts.language, [
-      `<p>${escapeHtml(intro(hostOf(site)))}</p>`,
+      ...asked.map((sentence) => `<p>${escapeHtml(sentence)}</p>`),
       `<p>${linkTo(confirmPage, button)}</p>`,
       `<p><small>${escapeHtml(ignore)}</small></p>`,
     ]),

@@ -1,3 +1,4 @@
+import { findOwnChannel } from '../../channel/channels.repository.ts';
 import type { Deps, StoreDeps } from '../../context/deps.ts';
 import type { MailRow } from '../../db/notification-tables.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
@@ -24,6 +25,8 @@ const CLAIM_MS = 10 * 60_000;
 /** One message to an owner. Without anything to tell it asks for confirmation. */
 interface DueMail {
   mail: MailRow;
+  /** By which viewers know the owner's channel; undefined: it has not been read yet. */
+  handle?: string | undefined;
   news?: TakenDeliveries;
 }
 
@@ -76,7 +79,8 @@ async function claimMail(
       return undefined;
     }
     await changeMail(tx, ownerId, { confirm_at: until, confirm_tries });
-    return { mail: { ...mail, confirm_tries } };
+    const channel = await findOwnChannel(tx, ownerId);
+    return { mail: { ...mail, confirm_tries }, handle: channel?.custom_url ?? channel?.youtube_id };
   }
   if (mail.state !== 'confirmed') return undefined;
   const news = await takeDeliveries(tx, ownerId, { way: 'mail', now, until });
@@ -86,7 +90,7 @@ async function claimMail(
 const idsOf = (news: TakenDeliveries | undefined): number[] =>
   news?.deliveries.map(({ notification }) => notification.id) ?? [];
 
-function messageOf({ config, vault }: SendMailDeps, { mail, news }: DueMail): MailMessage {
+function messageOf({ config, vault }: SendMailDeps, { mail, handle, news }: DueMail): MailMessage {
   const site = config.publicUrl;
   const texts = mail.language === 'id' ? id : en;
   const ids = idsOf(news).join(' ');
@@ -98,7 +102,7 @@ function messageOf({ config, vault }: SendMailDeps, { mail, news }: DueMail): Ma
   };
   if (!news) {
     const confirmPage = `${site}/confirm-email#${confirmToken(vault, mail)}`;
-    return { ...common, ...presentConfirmation({ texts, site, confirmPage }) };
+    return { ...common, ...presentConfirmation({ texts, site, confirmPage, handle }) };
   }
   const token = unsubscribeToken(vault, mail);
   const api = config.apiUrl ?? site;

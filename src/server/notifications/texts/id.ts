@@ -63,6 +63,7 @@ export const id: Texts = {
       subject: 'Konfirmasi alamat e-mail Anda untuk Sapu',
       intro: (host) =>
         `Seseorang yang memakai Sapu di ${host} ingin menerima notifikasi di alamat ini. Konfirmasikan dalam 24 jam jika itu Anda.`,
+      channel: (handle) => `Channel YouTube-nya: ${handle}`,
       button: 'Konfirmasi alamat ini',
       ignore:
         'Jika bukan Anda, abaikan e-mail ini. Notifikasi hanya dikirim ke alamat yang sudah dikonfirmasi.',
