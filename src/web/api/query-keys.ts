@@ -1,5 +1,3 @@
-import type { QueryClient, QueryFilters } from '@tanstack/react-query';
-
 /** The keys under which answers are cached. A change invalidates them by the first word. */
 export const queryKeys = {
   config: ['config'],
@@ -85,12 +83,3 @@ export const queryKeys = {
   syncRuns: (query: object) => ['sync', 'runs', query],
   thisBrowser: (browsers: readonly string[]) => ['this-browser', browsers],
 } as const;
-
-/**
- * Fetches queries again, even those whose first answer is still under way: that answer may be older
- * than the change we know of, and invalidating alone would not repeat it.
- */
-export async function refetchNow(client: QueryClient, which: QueryFilters): Promise<void> {
-  await client.cancelQueries(which);
-  await client.invalidateQueries(which);
-}

@@ -1,7 +1,8 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 import type { ConnectionHealth } from '../../contract/connection.ts';
 import type { Job, OwnerEvent } from '../../contract/job.ts';
-import { queryKeys, refetchNow } from '../api/query-keys.ts';
+import { queryKeys } from '../api/query-keys.ts';
+import { refetchForEvent, refetchNow } from '../api/refetch.ts';
 import { followEvents } from '../api/server-events.ts';
 import type { CommentPage } from '../decisions/cache.ts';
 import { isInFlight, refreshShown } from '../decisions/progress.ts';
@@ -58,7 +59,7 @@ const changedDuringSync: readonly QueryFilters[] = [
 /** Rows beside a decision, and those of conversations, keep their places and are read again there. */
 function showVerdicts(client: QueryClient): void {
   void refreshShown(client);
-  for (const which of changedByRecheck) void refetchNow(client, which);
+  for (const which of changedByRecheck) refetchForEvent(client, which);
 }
 
 /** Comments that are not on the screen are read again when they come back to it. */
@@ -104,19 +105,19 @@ function showJob(client: QueryClient, job: Job): void {
   }
   if (job.kind === 'rejudge' && isOver(job)) showVerdicts(client);
   if (job.kind === 'report' && isOver(job)) {
-    void refetchNow(client, { queryKey: queryKeys.reports });
+    refetchForEvent(client, { queryKey: queryKeys.reports });
   }
   if (job.kind !== 'sync_channel') return;
   if (job.resumes_at !== null) void client.invalidateQueries({ queryKey: queryKeys.sync });
-  if (isOver(job)) for (const which of changedBySync) void refetchNow(client, which);
-  else for (const which of changedDuringSync) void client.invalidateQueries(which);
+  if (isOver(job)) for (const which of changedBySync) refetchForEvent(client, which);
+  else for (const which of changedDuringSync) refetchForEvent(client, which);
 }
 
 /** While sending is paused, the strip counts the waiting decisions. */
 function refreshPaused(client: QueryClient): void {
   const health = client.getQueryData<ConnectionHealth>(queryKeys.connection);
   if ((health?.sending_paused_at ?? null) === null) return;
-  void refetchNow(client, { queryKey: queryKeys.connection });
+  refetchForEvent(client, { queryKey: queryKeys.connection });
 }
 
 function apply(client: QueryClient, event: OwnerEvent): void {
@@ -146,22 +147,22 @@ function apply(client: QueryClient, event: OwnerEvent): void {
         outbox,
         rules,
       ]) {
-        void refetchNow(client, { queryKey });
+        refetchForEvent(client, { queryKey });
       }
-      for (const which of videoLists) void refetchNow(client, which);
+      for (const which of videoLists) refetchForEvent(client, which);
       refreshPaused(client);
       return;
     case 'verdicts':
       showVerdicts(client);
       return;
     case 'quota':
-      for (const queryKey of [connection, allQuota]) void refetchNow(client, { queryKey });
+      for (const queryKey of [connection, allQuota]) refetchForEvent(client, { queryKey });
       return;
     case 'connection':
-      void refetchNow(client, { queryKey: connection });
+      refetchForEvent(client, { queryKey: connection });
       return;
     case 'notifications':
-      void refetchNow(client, { queryKey: notifications });
+      refetchForEvent(client, { queryKey: notifications });
   }
 }
 

@@ -8,7 +8,8 @@ import {
 import { useTranslations } from 'use-intl';
 import type { Decision, DecisionFailure } from '../../contract/moderation.ts';
 import { call } from '../api/client.ts';
-import { queryKeys, refetchNow } from '../api/query-keys.ts';
+import { queryKeys } from '../api/query-keys.ts';
+import { refetchNow } from '../api/refetch.ts';
 import { useErrorText } from '../shared/texts.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { decisionHistory } from './history.ts';

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { queryKeys, refetchNow } from '../api/query-keys.ts';
+import { queryKeys } from '../api/query-keys.ts';
+import { refetchNow } from '../api/refetch.ts';
 import { useErrorText } from '../shared/texts.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { inTurn } from './send-decisions.ts';

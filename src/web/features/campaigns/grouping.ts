@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/client.ts';
-import { queryKeys, refetchNow } from '../../api/query-keys.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { refetchNow } from '../../api/refetch.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { showToast } from '../../ui/toast-store.ts';
 

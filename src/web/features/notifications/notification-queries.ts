@@ -8,7 +8,8 @@ import {
 import { useTranslations } from 'use-intl';
 import type { Notification } from '../../../contract/notification.ts';
 import { call, callList } from '../../api/client.ts';
-import { queryKeys, refetchNow } from '../../api/query-keys.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { refetchNow } from '../../api/refetch.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { NotificationSearch } from './notification-search.ts';

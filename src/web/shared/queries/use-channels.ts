@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WatchBody } from '../../../contract/channel.ts';
 import { call } from '../../api/client.ts';
-import { queryKeys, refetchNow } from '../../api/query-keys.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { refetchNow } from '../../api/refetch.ts';
 
 /** Whatever lists channels, videos or comments is read again after the change. */
 function useRefetch() {
