@@ -73,6 +73,20 @@ test('an event that names no comment has all rows read, and one under way is wai
   expect(reads(opened)).toEqual([['c1'], ['c1', 'c2', 'c3']]);
 });
 
+test('events in quick succession have a row read once a second', async () => {
+  await using opened = await openList();
+  const began = performance.now();
+  for (let event = 0; event < 30; event += 1) {
+    opened.tell({ type: 'decisions', comment_ids: ['c2'] });
+    await delay(50);
+  }
+  decideElsewhere(opened, ['c2']);
+  opened.tell({ type: 'decisions', comment_ids: ['c2'] });
+  await decided(opened, 'c2').waitFor();
+  const seconds = (performance.now() - began) / 1000;
+  expect(reads(opened).length).toBeLessThanOrEqual(2 + seconds);
+});
+
 test('after a refusal the row shows what the server has, and not what the page had', async () => {
   await using opened = await openList();
   decideElsewhere(opened, ['c2']);

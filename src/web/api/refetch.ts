@@ -9,7 +9,8 @@ export async function refetchNow(client: QueryClient, which: QueryFilters): Prom
   await client.invalidateQueries(which);
 }
 
-const roundMs = 1000;
+/** Ends a second after its call. What events cause is asked once in that time, so that it stays within its limits. */
+export const roundEnd = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1000));
 
 /** Queries that are fetched for an event now, each with the event that has outdated it again meanwhile. */
 const rounds = new WeakMap<Query, QueryFilters | undefined>();
@@ -34,10 +35,10 @@ async function refetchInRounds(
   let which: QueryFilters | undefined = first;
   while (which !== undefined) {
     rounds.set(query, query.state.fetchStatus === 'fetching' ? which : undefined);
-    const roundIsOver = new Promise((resolve) => setTimeout(resolve, roundMs));
+    const end = roundEnd();
     const same: QueryFilters = { ...which, queryKey: query.queryKey, exact: true };
     await client.invalidateQueries(same, { cancelRefetch: false });
-    await roundIsOver;
+    await end;
     which = rounds.get(query);
   }
   rounds.delete(query);

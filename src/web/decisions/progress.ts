@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ModeratedComment } from '../../contract/comment.ts';
+import { roundEnd } from '../api/refetch.ts';
 import { refreshRows, shownRows } from './cache.ts';
 import { decisionQueue } from './send-decisions.ts';
 
@@ -37,8 +38,8 @@ const toRead = new Set<string>();
 let isReading = false;
 
 /**
- * Reads those rows of the screen again for which `which` is true, and updates them in place. Calls during a read
- * share the next one, so that many events make few requests.
+ * Reads those rows of the screen again for which `which` is true, and updates them in place. Calls during a read,
+ * and in the second after it began, share the next one, so that many events make few requests.
  */
 export async function refreshShown(
   client: QueryClient,
@@ -53,7 +54,9 @@ export async function refreshShown(
   while (toRead.size > 0) {
     const ids = [...toRead];
     toRead.clear();
+    const end = roundEnd();
     await refreshRows(client, ids, isUnsettled).catch(() => undefined);
+    await end;
   }
   isReading = false;
 }
