@@ -5,7 +5,7 @@ import { toast } from '../e2e/support/places.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { refusedAs } from './support/answers.ts';
 import { afterDecision, commentList, numbered } from './support/comment-list.ts';
-import { type OpenPage, openPage } from './support/open-page.ts';
+import { type OpenPage, openPage, untilHeard } from './support/open-page.ts';
 
 /* What a helper, another browser or a token decides while a page is open. */
 
@@ -62,10 +62,7 @@ test('an event that names no comment has all rows read, and one under way is wai
   await waitFor('the first read', () => reads(opened).length === 1);
   for (const id of ['c3', 'c1']) opened.tell({ type: 'decisions', comment_ids: [id] });
   opened.tell({ type: 'decisions', comment_ids: [] });
-  const told = () => opened.calls.filter(({ key }) => key === 'GET /api/notifications').length;
-  const before = told();
-  opened.tell({ type: 'notifications' });
-  await waitFor('the page to hear all of it', () => told() > before);
+  await untilHeard(opened);
   decideElsewhere(opened, ['c1', 'c2', 'c3']);
   answer.resolve();
   await decided(opened, 'c2').waitFor();

@@ -5,9 +5,9 @@ import { flagged, rejected } from '../../src/gallery/fixtures/comments.ts';
 import { inMinutes } from '../../src/gallery/fixtures/invented.ts';
 import { outbox, quota } from '../../src/gallery/fixtures/work.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { answered, held } from './support/answers.ts';
+import { answered } from './support/answers.ts';
 import { commentList, numbered } from './support/comment-list.ts';
-import { openPage } from './support/open-page.ts';
+import { openPage, untilHeard } from './support/open-page.ts';
 import { pageOf } from './support/quiet-desk.ts';
 
 /* What the page says of decisions on their way, and keeps of them against late answers. */
@@ -30,12 +30,14 @@ const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Quota and send
 
 test('what is decided while the panel is being read is in it', async () => {
   let asked = 0;
+  const told = Promise.withResolvers<void>();
   await using opened = await openPage('/comments', {
     answers: {
-      'GET /api/outbox': () => {
+      'GET /api/outbox': async () => {
         asked += 1;
-        // What was asked before the decision is not answered at all.
-        return asked === 1 ? held : { data: { ...nothing, waiting: [waiting('reject')] } };
+        if (asked > 1) return { data: { ...nothing, waiting: [waiting('reject')] } };
+        await told.promise;
+        return { data: nothing };
       },
     },
   });
@@ -43,6 +45,8 @@ test('what is decided while the panel is being read is in it', async () => {
   await page.getByRole('link', { name: /units? left today/ }).click();
   await waitFor('the panel to be read', () => asked > 0);
   opened.tell({ type: 'decisions', comment_ids: ['decided-elsewhere'] });
+  await untilHeard(opened);
+  told.resolve();
   await panelOf(page).getByText('1 to reject').first().waitFor();
 });
 

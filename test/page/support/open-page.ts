@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { ServerEvent } from '../../../src/contract/job.ts';
 import { launchChromium, type Preferences, type Visit, visit } from '../../e2e/support/visit.ts';
+import { waitFor } from '../../support/wait-for.ts';
 import { type Answers, replyTo } from './answers.ts';
 import { type Call, pageServer } from './page-server.ts';
 import { quietDesk, ratih } from './quiet-desk.ts';
@@ -72,6 +73,14 @@ export async function openPage(at: string, options: PageTest = {}): Promise<Open
       if (faults.length > 0) throw new Error(faults.join('\n'));
     },
   };
+}
+
+/** Resolves when the page has heard all that it was told. */
+export async function untilHeard({ calls, tell }: OpenPage): Promise<void> {
+  const asked = () => calls.filter(({ key }) => key === 'GET /api/notifications').length;
+  const before = asked();
+  tell({ type: 'notifications' });
+  await waitFor('the page to hear its last event', () => asked() > before);
 }
 
 /** What the browser of somebody who has signed in holds; nobody looks at the tokens. */
