@@ -1,3 +1,4 @@
+import { finishPause } from './account/administration/administer.ts';
 import type { TokenVault } from './account/auth/token-vault.ts';
 import { forgetOwner } from './account/leaving/forget-owner.ts';
 import { foldCounters } from './comments/counters.repository.ts';
@@ -71,6 +72,7 @@ const joinKinds = (deps: WorkerDeps): Required<WorkKinds> => ({
       await foldQuarterCounts(tx, ownerId);
     });
   },
+  pause: ({ ownerId }) => finishPause(deps, ownerId),
   forget: async (run) => {
     await destroyOwnerKey(deps.dataDir, run.ownerId);
     return forgetOwner(deps, run);

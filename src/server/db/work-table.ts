@@ -15,6 +15,7 @@ export type WorkKind =
   | 'push'
   | 'hook'
   | 'fold'
+  | 'pause'
   | 'forget'
   | 'duties'
   | 'backup';

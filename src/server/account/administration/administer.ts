@@ -10,6 +10,7 @@ import {
   invitationLink,
   makeInvitation,
 } from '../auth/sign-in/invitations.repository.ts';
+import { applyPause } from './apply-pause.ts';
 import { changeAccount, removeAccount } from './change-account.ts';
 
 /** What the administrator does on their page. What changes nothing for an owner stands in their own log. */
@@ -23,10 +24,19 @@ export async function administerAccount(
   change: AccountChange,
 ): Promise<void> {
   const { dailyUnits } = deps.config;
-  for (const changed of await changeAccount(deps, id, { ...change, dailyUnits })) {
-    await deps.events.publish(changed, { type: 'connection' });
-    await deps.events.publish(changed, { type: 'notifications' });
+  for (const told of await changeAccount(deps, id, { ...change, dailyUnits })) {
+    await tellPages(deps, told);
   }
+}
+
+/** Tells an owner of a pause, or of its end, that a large act of theirs or a stop has left to do. */
+export async function finishPause(deps: Deps, ownerId: OwnerId): Promise<void> {
+  if (await applyPause(deps, ownerId)) await tellPages(deps, ownerId);
+}
+
+async function tellPages({ events }: Deps, ownerId: OwnerId): Promise<void> {
+  await events.publish(ownerId, { type: 'connection' });
+  await events.publish(ownerId, { type: 'notifications' });
 }
 
 /** Throws `not_found`, and `sign_in_again` where the last sign-in is not fresh. */

@@ -1,20 +1,24 @@
 import type { AccountChange } from '../../../contract/administration.ts';
+import { MINUTE_MS } from '../../../contract/time-lengths.ts';
 import { pacificDay } from '../../../platform/pacific-day.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import { AppError, notFound } from '../../base/errors.ts';
 import type { Deps, StoreDeps } from '../../context/deps.ts';
+import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { markWork } from '../../db/mark-work.ts';
-import { inAccountTransaction, lockPatiently } from '../../db/owner-transaction.ts';
-import type { OwnerId, OwnerTransaction, Queryable, UserRow } from '../../db/schema.ts';
+import {
+  inAccountTransaction,
+  inPatientTransaction,
+  lockPatiently,
+} from '../../db/owner-transaction.ts';
+import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { countSharers } from '../../youtube/quota.repository.ts';
 import { sharedUnits } from '../../youtube/quota-ledger.ts';
 import { findAccount, saveAccount } from '../accounts/accounts.repository.ts';
-import { connectionOf } from '../auth/grant.policy.ts';
 import { listUsersOfAccount } from '../auth/users.repository.ts';
 import { leave } from '../leaving/leave.ts';
-import { type ChannelsOfAccount, findAccountOf, saveConnection } from './owners.repository.ts';
-
-type AccountDeps = StoreDeps & Pick<Deps, 'effects'>;
+import { type AccountDeps, applyPause } from './apply-pause.ts';
+import { type ChannelsOfAccount, findAccountOf } from './owners.repository.ts';
 
 async function requireAccount({ db }: { db: Queryable }, id: OwnerId): Promise<ChannelsOfAccount> {
   const channels = await findAccountOf(db, id);
@@ -24,46 +28,40 @@ async function requireAccount({ db }: { db: Queryable }, id: OwnerId): Promise<C
 
 /**
  * Sets the share of the account that an owner belongs to, pauses all its channels, or lets them go on.
- * The owner is told of a pause and of its end. Returns the channels that were changed. Throws
- * `not_found`, and `invalid_input` for shares that are more than a day's units.
+ * The owner is told of a pause and of its end: what cannot be told now is told by the work `pause`.
+ * Returns the channels that were told. Throws `not_found`, and `invalid_input` for shares that are more
+ * than a day's units. A share that is refused has changed nothing.
  */
 export async function changeAccount(
-  { db, clock, effects }: AccountDeps,
+  deps: AccountDeps,
   id: OwnerId,
   { share, paused, dailyUnits }: AccountChange & { dailyUnits: number },
 ): Promise<OwnerId[]> {
-  const [{ google_id: googleId }] = await requireAccount({ db }, id);
+  if (share !== undefined) await setShare(deps, id, { share, dailyUnits });
+  return paused === undefined ? [] : setPaused(deps, id, paused);
+}
+
+async function setShare(
+  { db, clock }: StoreDeps,
+  id: OwnerId,
+  { share, dailyUnits }: { share: number | null; dailyUnits: number },
+): Promise<void> {
+  const channels = await requireAccount({ db }, id);
+  // A large act of the owner is waited for here, where no sign-in and no pause of the account waits, too.
+  for (const channel of channels) await inPatientTransaction(db, channel.id, async () => undefined);
   const now = clock.now();
-  // By itself first, so that it holds while a large act of the owner has the owner's lock.
-  const { newShare, isNewShare } = await inAccountTransaction(db, googleId, async (tx) => {
-    const { share: hadShare = null, paused_at: wasPaused = null } =
-      (await findAccount(tx, googleId)) ?? {};
-    const wanted = share === undefined ? hadShare : share;
-    if (wanted !== null && wanted !== hadShare) {
-      await requireUnits(tx, googleId, { share: wanted, dailyUnits, now });
-    }
-    const pausedSince = paused === false ? null : (wasPaused ?? now);
-    await saveAccount(tx, googleId, {
-      share: wanted,
-      paused_at: paused === undefined ? wasPaused : pausedSince,
-    });
-    return { newShare: wanted, isNewShare: wanted !== hadShare };
-  });
-  return inAccountTransaction(db, googleId, async (tx) => {
-    const changed: OwnerId[] = [];
+  const [{ google_id: googleId }] = channels;
+  await inAccountTransaction(db, googleId, async (tx) => {
+    const known = await findAccount(tx, googleId);
+    if (share === (known?.share ?? null)) return;
+    if (share !== null) await requireUnits(tx, googleId, { share, dailyUnits, now });
+    const entry = { at: now, actor: 'system', action: 'change_share' } as const;
     // Somebody may have signed in with a further channel meanwhile.
     for (const channel of await requireAccount({ db: tx }, id)) {
       const own = await lockPatiently(tx, channel.id);
-      if (isNewShare) {
-        const details = { units: newShare };
-        const action = 'change_share';
-        await recordAudit(own, channel.id, { at: now, actor: 'system', action, details });
-      }
-      if (paused === undefined || paused === (channel.connection === 'paused')) continue;
-      await setPaused(own, channel, { paused, now, effects });
-      changed.push(channel.id);
+      await recordAudit(own, channel.id, { ...entry, details: { units: share } });
     }
-    return changed;
+    await saveAccount(tx, googleId, { share, paused_at: known?.paused_at ?? null });
   });
 }
 
@@ -79,25 +77,30 @@ async function requireUnits(
   }
 }
 
-async function setPaused(
-  tx: OwnerTransaction,
-  channel: UserRow,
-  { paused, now, effects }: { paused: boolean; now: Date; effects: Deps['effects'] },
-): Promise<void> {
-  const { id } = channel;
-  const change = paused ? 'paused' : 'resumed';
-  await saveConnection(tx, id, paused ? 'paused' : resumed(channel));
-  const action = paused ? 'pause_account' : 'resume_account';
-  await recordAudit(tx, id, { at: now, actor: 'system', action });
-  const occurrence = `${change} ${now.toISOString()}`;
-  await effects.notify(tx, id, { event: 'account_changed', occurrence, details: { change } });
-  if (paused) return;
-  await markWork(tx, id, { kind: 'send', at: now });
-  await markWork(tx, id, { kind: 'sync', at: now });
+/** By itself first, so that a pause holds while a large act of the owner has the owner's lock. */
+async function setPaused(deps: AccountDeps, id: OwnerId, paused: boolean): Promise<OwnerId[]> {
+  const { db, clock } = deps;
+  const [{ google_id: googleId }] = await requireAccount(deps, id);
+  const now = clock.now();
+  const channels = await inAccountTransaction(db, googleId, async (tx) => {
+    const { share = null, paused_at: since = null } = (await findAccount(tx, googleId)) ?? {};
+    await saveAccount(tx, googleId, { share, paused_at: paused ? (since ?? now) : null });
+    const all = await requireAccount({ db: tx }, id);
+    const at = new Date(now.getTime() + MINUTE_MS);
+    for (const channel of all) await markWork(tx, channel.id, { kind: 'pause', at });
+    return all;
+  });
+  const told: OwnerId[] = [];
+  for (const channel of channels) {
+    if (await applyPause(deps, channel.id).catch(leaveToWork)) told.push(channel.id);
+  }
+  return told;
 }
 
-const resumed = ({ refresh_token, scopes, youtube_channel_id: channel }: UserRow) =>
-  refresh_token === null ? 'broken' : connectionOf(scopes, channel);
+function leaveToWork(error: unknown): false {
+  if (!isDatabaseUnavailable(error)) throw error;
+  return false;
+}
 
 /**
  * Removes the account that an owner belongs to, with all its rows: its channels, that by which it helps, and

@@ -10,6 +10,7 @@ import { sha256 } from '../secrets.ts';
 import {
   adoptChannel,
   cancelRevocations,
+  findUser,
   findUserByIdentity,
   hasOwners,
   type Identity,
@@ -65,12 +66,15 @@ export async function saveOwner({ db, clock, vault }: AuthDeps, signIn: GoogleSi
     }
     const account = await findAccount(tx, identity.googleId);
     const isPaused = account !== undefined && account.paused_at !== null;
+    // Who has a grant is told of a pause, and of its end, by the work that changes what is said here.
+    const before = await findUser(tx, ownerId);
+    const saysPaused = before?.refresh_token ? before.connection === 'paused' : isPaused;
     const { accessToken, refreshToken, scopes, expiresInSeconds, grantSeconds } = grant;
     await saveGrant(tx, ownerId, {
       access_token: vault.seal({ ownerId, column: 'access_token' }, accessToken),
       token_expiry: later(now, expiresInSeconds),
       scopes,
-      connection: isPaused ? 'paused' : connectionOf(scopes, identity.channelId),
+      connection: saysPaused ? 'paused' : connectionOf(scopes, identity.channelId),
       broken_since: null,
       ...(refreshToken
         ? {
@@ -80,6 +84,7 @@ export async function saveOwner({ db, clock, vault }: AuthDeps, signIn: GoogleSi
           }
         : {}),
     });
+    if (saysPaused !== isPaused) await markWork(tx, ownerId, { kind: 'pause', at: now });
     // What waited for a working connection goes on.
     await markWork(tx, ownerId, { kind: 'send', at: now });
     await markWork(tx, ownerId, { kind: 'sync', at: now });
