@@ -11,7 +11,8 @@
  * the app (usually Google says these three on a page of its own, and nobody returns) · clock_wrong: the
  * server's clock is so far ahead that Google's answer seems to have expired · not_invited: this server does
  * not let the account in, and keeps nothing of it · helper_link_over: the link to help on a channel was
- * used, withdrawn or has ended.
+ * used, withdrawn or has ended · helps_already: the person helps on that channel already, for another of the
+ * Google accounts that manage it.
  *
  * An unticked permission and an account without a channel are no failures: they sign in, and
  * `GET /api/connection` names them.
@@ -30,6 +31,7 @@ export const signInFailures = [
   'clock_wrong',
   'not_invited',
   'helper_link_over',
+  'helps_already',
   'sign_in_failed',
 ] as const;
 export type SignInFailure = (typeof signInFailures)[number];

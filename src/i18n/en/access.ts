@@ -27,6 +27,8 @@ export const access = {
       'This server is not open to everybody, and this account isn’t among those that it lets in. Nothing of the account was kept. Ask whoever runs this server, or choose another account.',
     helper_link_over:
       'This link no longer works: somebody used it, the owner withdrew it, or a week has passed. Ask the owner of the channel for a new one.',
+    helps_already:
+      'You already help on this channel, through another account’s invitation. Stop helping there first, then open this link again.',
     toAudience: 'Open the audience at Google',
     toAppAccess: 'Open app access in the Admin console',
     toApi: 'Open the API at Google',

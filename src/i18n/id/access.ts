@@ -27,6 +27,8 @@ export const access = {
       'Server ini tidak terbuka untuk umum, dan akun ini tidak termasuk yang boleh masuk. Tidak ada data akun ini yang disimpan. Hubungi pengelola server ini, atau pilih akun lain.',
     helper_link_over:
       'Tautan ini sudah tidak berlaku: sudah dipakai orang, ditarik pemiliknya, atau lewat seminggu. Minta tautan baru kepada pemilik channel.',
+    helps_already:
+      'Anda sudah membantu di channel ini lewat undangan akun lain. Berhentilah membantu di sana dulu, lalu buka tautan ini lagi.',
     toAudience: 'Buka audiens di Google',
     toAppAccess: 'Buka akses aplikasi di konsol Admin',
     toApi: 'Buka API di Google',

@@ -77,6 +77,21 @@ const listWorks = (db: Queryable, personId: OwnerId) =>
     where works.role = 'owner' or users.youtube_channel_id is not null
     order by users.id`;
 
+/**
+ * Whether one of these rows helps another owner of this channel, also where that waits to be confirmed. Of a
+ * channel that several Google accounts manage, each may be an owner here, and a call names the channel alone.
+ */
+export const helpsAnother = async (
+  db: Queryable,
+  helperIds: readonly OwnerId[],
+  { id, youtube_channel_id: channelId }: Pick<UserRow, 'id' | 'youtube_channel_id'>,
+): Promise<boolean> =>
+  (await queryRow(db)`
+    select owner.id from users as owner join helpers on helpers.user_id = owner.id
+    where owner.youtube_channel_id = ${channelId} and owner.id <> ${id}
+      and helpers.helper_id = any(${[...helperIds]}::bigint[])
+    limit 1`) !== undefined;
+
 /** The owners on whose channels a person helps. */
 export async function listOwnersHelpedBy(db: Queryable, personId: OwnerId): Promise<OwnerId[]> {
   const rows = await queryRows<{ user_id: OwnerId }>(db)`

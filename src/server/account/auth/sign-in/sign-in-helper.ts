@@ -5,7 +5,7 @@ import { inAccountTransaction, lockOwner } from '../../../db/owner-transaction.t
 import type { OwnerTransaction, Queryable, UserRow } from '../../../db/schema.ts';
 import { findAccount } from '../../accounts/accounts.repository.ts';
 import { nameInLog } from '../../accounts/helper-name.ts';
-import { listHelpers, saveHelper } from '../../accounts/helpers.repository.ts';
+import { helpsAnother, listHelpers, saveHelper } from '../../accounts/helpers.repository.ts';
 import type { AuthDeps, SignedInOwner } from '../auth-deps.ts';
 import { findUser, listUsersOfAccount, saveHelpingUser, saveProfile } from '../users.repository.ts';
 import { findHelperLink, type HelperLink, useInvitation } from './invitations.repository.ts';
@@ -53,12 +53,15 @@ interface Acceptance {
   now: Date;
 }
 
-/** Returns nothing when somebody else took the link, the owner has left, or one of the two is paused. */
+/**
+ * Returns nothing when somebody else took the link, the owner has left, or one of the two is paused. Who helps
+ * another owner of the channel leaves the link unused: their calls could not say for whom they are.
+ */
 async function accept(
   tx: OwnerTransaction,
   { link: { invitedBy: ownerId, role }, invitation, person, known, now }: Acceptance,
   { tellOfHelper }: Pick<AuthDeps, 'tellOfHelper'>,
-): Promise<SignedInHelper | undefined> {
+): Promise<SignedInHelper | SignInFailure | undefined> {
   const owner = await findUser(tx, ownerId);
   const channelId = owner?.youtube_channel_id;
   if (!channelId || owner.connection === 'paused') return undefined;
@@ -66,6 +69,8 @@ async function accept(
   if (own) return sessionOf(own);
   // Who is paused could delete their account, and come back to help.
   if ((await findAccount(tx, person.subject))?.paused_at) return undefined;
+  const rows = known.map(({ id }) => id);
+  if (await helpsAnother(tx, rows, owner)) return 'helps_already';
   if (!(await useInvitation(tx, invitation))) return undefined;
   const account = await accountOf(tx, { ownerId, person, known, now });
   await saveHelper(tx, ownerId, { helperId: account.id, role, since: now });
