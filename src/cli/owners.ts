@@ -57,6 +57,7 @@ export async function handleOwners(command: OwnersCommand, options: OwnersOption
     db,
     clock,
     logger: createLogger(config.logLevel),
+    config,
     effects: joinEffects({ clock }),
   };
   if (isRemoval) {
@@ -66,7 +67,7 @@ export async function handleOwners(command: OwnersCommand, options: OwnersOption
     return;
   }
   const paused = command === 'pause';
-  await changeAccount(deps, id, { paused, dailyUnits: config.dailyUnits });
+  await changeAccount(deps, id, { paused });
   say(paused ? `${id} is paused: nothing is read or sent for them.` : `${id} goes on.`);
 }
 

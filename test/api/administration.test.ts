@@ -157,6 +157,28 @@ test('a share is set for an account, and the rest is divided among the others', 
   expect((await own.call('GET /api/quota')).data.daily).toBe(3_166);
 });
 
+test('a grant that has ended is still ended after a pause', async () => {
+  const { id } = await ownerOf('bayu@bengkel.example');
+  const ended = { connection: 'broken', broken_since: new Date() } as const;
+  await app.db.updateTable('users').set(ended).where('id', '=', Number(id)).execute();
+  await change(id, { paused: true });
+  expect((await change(id, { paused: false })).data.connection).toBe('broken');
+  await signIn({ serverUrl: app.url, account: 'Bayu' });
+});
+
+test('the share of an account that is away is given to nobody else', async () => {
+  const own = await ownerOf('bayu@bengkel.example');
+  const second = await ownerOf('wati@warung.example');
+  await change(own.id, { share: 5_000 });
+  await change(own.id, { paused: true });
+  const tooMuch = await rina.refused('PUT /api/admin/owners/{id}', {
+    params: { id: second.id },
+    body: { share: 9_000 },
+  });
+  expect(tooMuch).toMatchObject({ code: 'invalid_input' });
+  await change(own.id, { paused: false, share: null });
+});
+
 test('an account is removed with all its channels, and a limit outlasts that', async () => {
   const { id } = await ownerOf('wati@warung.example');
   const own = await signIn({ serverUrl: app.url, account: wati.second.title });

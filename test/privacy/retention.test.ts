@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
+import { saveConnection } from '../../src/server/account/administration/owners.repository.ts';
 import { createLogger } from '../../src/server/base/logger.ts';
 import { INSTALLATION } from '../../src/server/db/mark-work.ts';
 import { lockOwner } from '../../src/server/db/owner-transaction.ts';
@@ -239,7 +240,7 @@ test('an owner whose rows cannot be deleted keeps neither a server from starting
   expect(await app.db.selectFrom('comments').select('id').execute()).toEqual([]);
 });
 
-test('a broken connection is told, kept for seven days, and then forgotten', async () => {
+test('a broken connection is told, kept for seven days, and then forgotten, also in a pause', async () => {
   const bayu = await app.signIn({ account: 'Bayu' });
   const bayuId = Number((await bayu.call('GET /api/auth/user')).data.id);
   app.emulator.control.revokeGrant(twoChannels.rina.id);
@@ -258,6 +259,7 @@ test('a broken connection is told, kept for seven days, and then forgotten', asy
   await brokenFor(6.9);
   await runDuties(app);
   expect(await countOf('comments')).toBeGreaterThan(0);
+  await saveConnection(app.db, rinaId, 'paused');
   await brokenFor(7);
   await runDuties(app);
   await waitFor('the owner to be forgotten', async () => {

@@ -27,6 +27,35 @@ export async function addSharer(
   return id;
 }
 
+/** Decisions of an owner that are due and have not been sent. */
+export async function acceptDecisions(
+  db: Database,
+  ownerId: OwnerId,
+  decisions: number,
+): Promise<void> {
+  await db
+    .insertInto('moderation_requests')
+    .values({ id: 1, user_id: ownerId, decision: 'reject', source: 'owner', created_at: NOON })
+    .execute();
+  await db
+    .insertInto('moderation_items')
+    .values(
+      Array.from({ length: decisions }, (_, id) => ({
+        id,
+        user_id: ownerId,
+        request_id: 1,
+        comment_id: `${id}`,
+        channel_id: 'rina',
+        target: 'rejected' as const,
+        state: 'queued' as const,
+        prior_status: 'unmoderated' as const,
+        not_before: NOON,
+        created_at: NOON,
+      })),
+    )
+    .execute();
+}
+
 /** The ledger at noon. `book` says how it ended. */
 export function openLedger(db: Database, dailyUnits: number) {
   const clock = createVirtualClock(NOON);

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addSharer, NOON, openLedger } from '../../../test/support/sharing-owners.ts';
+import {
+  acceptDecisions,
+  addSharer,
+  NOON,
+  openLedger,
+} from '../../../test/support/sharing-owners.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/template-database.ts';
 import { connect } from '../db/connect.ts';
 import type { Database, OwnerId } from '../db/schema.ts';
@@ -44,30 +49,6 @@ async function inTheEvening(...others: string[]) {
   return { rina, bayu, more, clock, book, today, free };
 }
 
-async function accept(ownerId: OwnerId, decisions: number) {
-  await db
-    .insertInto('moderation_requests')
-    .values({ id: 1, user_id: ownerId, decision: 'reject', source: 'owner', created_at: NOON })
-    .execute();
-  await db
-    .insertInto('moderation_items')
-    .values(
-      Array.from({ length: decisions }, (_, id) => ({
-        id,
-        user_id: ownerId,
-        request_id: 1,
-        comment_id: `${id}`,
-        channel_id: 'rina',
-        target: 'rejected' as const,
-        state: 'queued' as const,
-        prior_status: 'unmoderated' as const,
-        not_before: NOON,
-        created_at: NOON,
-      })),
-    )
-    .execute();
-}
-
 test('in the last two hours decisions use what others have left, but for a fifth of each share', async () => {
   const { rina, bayu, clock, book, today, free } = await inTheEvening();
   const answers = await Promise.all(Array.from({ length: 20 }, () => book(bayu, 50, 'decision')));
@@ -87,7 +68,7 @@ test('only decisions borrow', async () => {
 
 test('nobody lends what their accepted decisions may need', async () => {
   const { rina, bayu, book, free } = await inTheEvening();
-  await accept(rina, 15);
+  await acceptDecisions(db, rina, 15);
   expect(await book(bayu, 51, 'decision')).toBe('quota_exhausted');
   expect(await book(bayu, 50, 'decision')).toBe('booked');
   expect(await book(bayu, 50, 'decision')).toBe('quota_exhausted');
@@ -118,7 +99,7 @@ test('what was lent stays lent when the lender leaves', async () => {
 
 test('who comes after a loan takes nothing of what the lender kept', async () => {
   const { rina, bayu, clock, book, free } = await inTheEvening();
-  await accept(rina, 4);
+  await acceptDecisions(db, rina, 4);
   expect(await book(bayu, 600, 'decision')).toBe('booked');
   expect(await free(rina)).toBe(400);
   const late = await addSharer(db, 'wati', { since: clock.now() });

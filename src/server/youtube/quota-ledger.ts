@@ -144,7 +144,7 @@ export function createQuotaLedger(
       const day = pacificDay(now);
       const isWrite = units >= WRITE_UNITS;
       const booking = { units, writing: isWrite ? units : 0 };
-      const all = await countSharers(db, { day });
+      const all = await countSharers(db, day);
       const spender = await spenderOf(ownerId, all);
       // Otherwise what works for them until it finds them gone would spend the shares of others.
       if (!spender) throw new PlatformError('quota_exhausted', LEDGER);
@@ -187,7 +187,7 @@ export function createQuotaLedger(
     async today({ ownerId, reserve = USUAL_RESERVE } = {}) {
       const now = clock.now();
       const today = pacificDay(now);
-      const all = await countSharers(db, { day: today });
+      const all = await countSharers(db, today);
       const sharers = Math.max(1, all.sharers);
       const day = await findDay(db, { day: today });
       const used = day?.used ?? 0;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { limits } from '../../contract/limits.ts';
 import { LIVE_STATES } from '../db/item-state.ts';
 import { LEFT_PREFIX } from '../db/left-prefix.ts';
 import { queryRow, queryRows } from '../db/query-results.ts';
@@ -131,11 +132,8 @@ export interface Sharers {
   gone: number;
 }
 
-/** Who shares a day. `without`: the Google id of an account whose own share is not counted. */
-export async function countSharers(
-  db: Queryable,
-  { day, without = '' }: { day: string; without?: string },
-): Promise<Sharers> {
+/** Who shares a day. */
+export async function countSharers(db: Queryable, day: string): Promise<Sharers> {
   const row = await queryRow<Sharers>(db)`
     with sharing as (select distinct google_id, ${DIGEST} as account from users where ${SPENDS})
     select (select count(*) from sharing)::integer as sharers, own.*,
@@ -148,9 +146,57 @@ export async function countSharers(
       left join accounts using (account)
       left join quota_days on quota_days.account = sharing.account and day = ${day}::date
       cross join lateral (select coalesce(quota_days.share, accounts.share) as whole) as settled
-      where google_id <> ${without}) as own`;
+    ) as own`;
   const { sharers = 0, fixed = 0, units = 0, gone = 0 } = row ?? {};
   return { sharers, fixed, units, gone };
+}
+
+/** An account that shares a day. */
+export interface Sharer {
+  account: Buffer;
+  /** Its share where that is settled; null: it has as much as all others of that kind. */
+  whole: number | null;
+  /** What it has used, or lent to others. */
+  spent: number;
+}
+
+export const listSharers = (db: Queryable, day: string): Promise<Sharer[]> =>
+  queryRows<Sharer>(db)`
+    select sharing.account, coalesce(quota_days.share, accounts.share) as whole,
+      coalesce(used + lent, 0) as spent
+    from (select distinct ${DIGEST} as account from users where ${SPENDS}) as sharing
+    left join accounts on accounts.account = sharing.account
+    left join quota_days on quota_days.account = sharing.account and day = ${day}::date`;
+
+/** How many calls each account needs for decisions that are to be sent before this time. */
+export async function countPromisedCalls(db: Queryable, until: Date): Promise<Map<string, number>> {
+  const rows = await queryRows<{ account: Buffer; calls: number }>(db)`
+    select ${DIGEST} as account, sum(calls)::integer as calls
+    from (
+      select user_id, ceil(count(*) / ${limits.platformBatch}::numeric) * (case when
+          min(not_before) + min(hold_hours) * interval '1 hour' < ${until}
+          and target = 'heldForReview' then 2 else 1 end) as calls
+      from moderation_items where state = any(${LIVE_STATES}) and not_before < ${until}
+      group by user_id, target, ban_author, not_before, hold_hours) as together
+    join users on users.id = user_id
+    group by google_id`;
+  return new Map(rows.map(({ account, calls }) => [account.toString('hex'), calls]));
+}
+
+/** Settles shares of a day. */
+export async function settleShares(
+  db: Queryable,
+  day: string,
+  shares: readonly { account: Buffer; share: number }[],
+): Promise<void> {
+  await sql`
+    insert into quota_days (day, account, share)
+    select ${day}::date, account, share
+    from unnest(
+      ${shares.map(({ account }) => account)}::bytea[], ${shares.map(({ share }) => share)}::integer[])
+      as settled (account, share)
+    order by account
+    on conflict (day, account) do update set share = excluded.share`.execute(db);
 }
 
 /** What an account has left of its share of a day. */

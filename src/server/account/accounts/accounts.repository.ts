@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { LEFT_PREFIX } from '../../db/left-prefix.ts';
-import { queryRows } from '../../db/query-results.ts';
+import { queryRow, queryRows } from '../../db/query-results.ts';
 import type { OwnerId, Queryable, UserRow } from '../../db/schema.ts';
 
 /** By what `accounts` knows a Google account. */
@@ -103,6 +103,14 @@ export async function endAdministration(db: Queryable, googleId: string): Promis
 export interface AccountLimits {
   share: number | null;
   paused_at: Date | null;
+}
+
+/** Units of all shares that are set, of accounts that are away as well. `without`: the Google id of one. */
+export async function sumShares(db: Queryable, without: string): Promise<number> {
+  const row = await queryRow<{ units: number }>(db)`
+    select coalesce(sum(share), 0)::integer as units from accounts
+    where account <> ${digestOf(without)}`;
+  return row?.units ?? 0;
 }
 
 /** Sets what limits an account. Of one that is like all others no row is kept. */

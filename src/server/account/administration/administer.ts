@@ -23,8 +23,7 @@ export async function administerAccount(
   id: OwnerId,
   change: AccountChange,
 ): Promise<void> {
-  const { dailyUnits } = deps.config;
-  for (const told of await changeAccount(deps, id, { ...change, dailyUnits })) {
+  for (const told of await changeAccount(deps, id, change)) {
     await tellPages(deps, told);
   }
 }

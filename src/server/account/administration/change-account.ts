@@ -1,9 +1,8 @@
 import type { AccountChange } from '../../../contract/administration.ts';
 import { MINUTE_MS } from '../../../contract/time-lengths.ts';
-import { pacificDay } from '../../../platform/pacific-day.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import { AppError, notFound } from '../../base/errors.ts';
-import type { Deps, StoreDeps } from '../../context/deps.ts';
+import type { Deps } from '../../context/deps.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { markWork } from '../../db/mark-work.ts';
 import {
@@ -12,9 +11,9 @@ import {
   lockPatiently,
 } from '../../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
-import { countSharers } from '../../youtube/quota.repository.ts';
+import { changeSharers } from '../../youtube/change-sharers.ts';
 import { sharedUnits } from '../../youtube/quota-ledger.ts';
-import { findAccount, saveAccount } from '../accounts/accounts.repository.ts';
+import { findAccount, saveAccount, sumShares } from '../accounts/accounts.repository.ts';
 import { listUsersOfAccount } from '../auth/users.repository.ts';
 import { leave } from '../leaving/leave.ts';
 import { type AccountDeps, applyPause } from './apply-pause.ts';
@@ -35,16 +34,16 @@ async function requireAccount({ db }: { db: Queryable }, id: OwnerId): Promise<C
 export async function changeAccount(
   deps: AccountDeps,
   id: OwnerId,
-  { share, paused, dailyUnits }: AccountChange & { dailyUnits: number },
+  { share, paused }: AccountChange,
 ): Promise<OwnerId[]> {
-  if (share !== undefined) await setShare(deps, id, { share, dailyUnits });
+  if (share !== undefined) await setShare(deps, id, share);
   return paused === undefined ? [] : setPaused(deps, id, paused);
 }
 
 async function setShare(
-  { db, clock }: StoreDeps,
+  { db, clock, config: { dailyUnits } }: AccountDeps,
   id: OwnerId,
-  { share, dailyUnits }: { share: number | null; dailyUnits: number },
+  share: number | null,
 ): Promise<void> {
   const channels = await requireAccount({ db }, id);
   // A large act of the owner is waited for here, where no sign-in and no pause of the account waits, too.
@@ -54,25 +53,27 @@ async function setShare(
   await inAccountTransaction(db, googleId, async (tx) => {
     const known = await findAccount(tx, googleId);
     if (share === (known?.share ?? null)) return;
-    if (share !== null) await requireUnits(tx, googleId, { share, dailyUnits, now });
+    if (share !== null) await requireUnits(tx, googleId, { share, dailyUnits });
     const entry = { at: now, actor: 'system', action: 'change_share' } as const;
     // Somebody may have signed in with a further channel meanwhile.
     for (const channel of await requireAccount({ db: tx }, id)) {
       const own = await lockPatiently(tx, channel.id);
       await recordAudit(own, channel.id, { ...entry, details: { units: share } });
     }
-    await saveAccount(tx, googleId, { share, paused_at: known?.paused_at ?? null });
+    await changeSharers(tx, { googleId, dailyUnits, now }, () =>
+      saveAccount(tx, googleId, { share, paused_at: known?.paused_at ?? null }),
+    );
   });
 }
 
 async function requireUnits(
   tx: Queryable,
   googleId: string,
-  { share, dailyUnits, now }: { share: number; dailyUnits: number; now: Date },
+  { share, dailyUnits }: { share: number; dailyUnits: number },
 ): Promise<void> {
-  const { units } = await countSharers(tx, { day: pacificDay(now), without: googleId });
   const most = sharedUnits(dailyUnits);
-  if (units + share > most) {
+  // Whoever is away comes back to the share that was set.
+  if ((await sumShares(tx, googleId)) + share > most) {
     throw new AppError('invalid_input', `The shares are more than ${most} units.`);
   }
 }

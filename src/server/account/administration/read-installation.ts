@@ -25,7 +25,7 @@ export async function readInstallation(deps: Deps): Promise<Installation> {
   const { db, clock, config, youtube, disk } = deps;
   const [day, sharers, database, invitations] = await Promise.all([
     youtube.quota.today(),
-    countSharers(db, { day: pacificDay(clock.now()) }),
+    countSharers(db, pacificDay(clock.now())),
     measureDatabase(db),
     listInvitations(deps, null),
   ]);

@@ -58,9 +58,9 @@ export const dataDeletedAt = (since: Date): Date =>
 
 /** Whether an owner with a broken connection had so long to renew it. */
 export const isGivenUp = (
-  { connection, broken_since: since }: Pick<UserRow, 'connection' | 'broken_since'>,
+  { broken_since: since }: Pick<UserRow, 'broken_since'>,
   now: Date,
-): boolean => connection === 'broken' && since !== null && dataDeletedAt(since) <= now;
+): boolean => since !== null && dataDeletedAt(since) <= now;
 
 /** The text that an owner types to confirm deleting everything. */
 export const confirmationText = (

@@ -109,13 +109,11 @@ export async function endSessions(db: Queryable, ownerId: OwnerId): Promise<void
   await deleteInvitationsOf(db, ownerId);
 }
 
-export const listBroken = (
-  db: Queryable,
-): Promise<Pick<UserRow, 'id' | 'connection' | 'broken_since'>[]> =>
+/** Owners whose connection has broken, also of those who are paused since. */
+export const listBroken = (db: Queryable): Promise<Pick<UserRow, 'id' | 'broken_since'>[]> =>
   db
     .selectFrom('users')
-    .select(['id', 'connection', 'broken_since'])
-    .where('connection', '=', 'broken')
+    .select(['id', 'broken_since'])
     .where('broken_since', 'is not', null)
     .execute();
 

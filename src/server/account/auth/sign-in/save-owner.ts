@@ -2,6 +2,7 @@ import type { GoogleGrant, GoogleIdentity } from '../../../../platform/google-oa
 import type { PlatformChannel } from '../../../../platform/youtube-schemas.ts';
 import { markWork } from '../../../db/mark-work.ts';
 import { inAccountTransaction, lockName } from '../../../db/owner-transaction.ts';
+import { changeSharers } from '../../../youtube/change-sharers.ts';
 import { findAccount, hasOthers, makeAdministrator } from '../../accounts/accounts.repository.ts';
 import { nameToKeep } from '../../accounts/helper-name.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -43,7 +44,7 @@ export const identityOf = ({ person, channel }: GoogleSignIn): Identity => ({
  * Creates or updates the owner, and stores the grant. Undefined, and nothing is written, when the
  * invitation is used up already, or who was known has left.
  */
-export async function saveOwner({ db, clock, vault }: AuthDeps, signIn: GoogleSignIn) {
+export async function saveOwner({ db, clock, config, vault }: AuthDeps, signIn: GoogleSignIn) {
   const { grant, person, channel, invitation, ifKnown, maySetUp } = signIn;
   const now = clock.now();
   const identity = identityOf(signIn);
@@ -70,7 +71,7 @@ export async function saveOwner({ db, clock, vault }: AuthDeps, signIn: GoogleSi
     const before = await findUser(tx, ownerId);
     const saysPaused = before?.refresh_token ? before.connection === 'paused' : isPaused;
     const { accessToken, refreshToken, scopes, expiresInSeconds, grantSeconds } = grant;
-    await saveGrant(tx, ownerId, {
+    const given = {
       access_token: vault.seal({ ownerId, column: 'access_token' }, accessToken),
       token_expiry: later(now, expiresInSeconds),
       scopes,
@@ -83,7 +84,9 @@ export async function saveOwner({ db, clock, vault }: AuthDeps, signIn: GoogleSi
             grant_ends_at: later(now, grantSeconds),
           }
         : {}),
-    });
+    } as const;
+    const sharer = { googleId: identity.googleId, dailyUnits: config.dailyUnits, now };
+    await changeSharers(tx, sharer, () => saveGrant(tx, ownerId, given));
     if (saysPaused !== isPaused) await markWork(tx, ownerId, { kind: 'pause', at: now });
     // What waited for a working connection goes on.
     await markWork(tx, ownerId, { kind: 'send', at: now });

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  acceptDecisions,
+  addSharer,
+  NOON,
+  openLedger,
+} from '../../../test/support/sharing-owners.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/template-database.ts';
+import { saveAccount } from '../account/accounts/accounts.repository.ts';
+import { saveConnection } from '../account/administration/owners.repository.ts';
+import { connect } from '../db/connect.ts';
+import { inTransaction } from '../db/owner-transaction.ts';
+import type { Database, OwnerId } from '../db/schema.ts';
+import { changeSharers } from './change-sharers.ts';
+
+/** Two shares of 1,000, … */
+const SHARED = 2_000;
+/** … beside what sign-ins have. */
+const DAILY = SHARED + 105;
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ db } = connect(database));
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+beforeEach(async () => {
+  for (const table of ['quota_days', 'moderation_items', 'accounts', 'users'] as const) {
+    await db.deleteFrom(table).execute();
+  }
+});
+
+function share() {
+  const { clock, ledger, book } = openLedger(db, DAILY);
+  const today = (ownerId: OwnerId) => ledger.today({ ownerId });
+  const changes = (name: string, change: () => Promise<unknown>) =>
+    inTransaction(db, async (tx) => {
+      const sharer = { googleId: name, dailyUnits: DAILY, now: clock.now() };
+      await changeSharers(tx, sharer, change);
+    });
+  return { clock, book, today, changes };
+}
+
+/** Adds this account, whose connection does not work until it is let go on. */
+async function addPaused(name: string): Promise<OwnerId> {
+  const id = await addSharer(db, name);
+  await saveConnection(db, id, 'paused');
+  return id;
+}
+
+test.each(['comes first', 'comes back'])(
+  'who %s in the course of the day takes nothing of what accepted decisions need',
+  async (how) => {
+    const [rina, bayu] = [await addSharer(db, 'rina'), await addSharer(db, 'bayu')];
+    const { book, today, changes } = share();
+    await book(rina, 600);
+    await acceptDecisions(db, rina, 350);
+    let wati: OwnerId | undefined;
+    if (how === 'comes back') {
+      wati = await addPaused('wati');
+      await changes('wati', () => saveConnection(db, wati ?? 0, 'working'));
+    } else {
+      await changes('wati', async () => {
+        wati = await addSharer(db, 'wati', { since: NOON });
+      });
+    }
+    expect(await today(rina)).toMatchObject({ daily: 950, free: 350 });
+    expect(await today(bayu)).toMatchObject({ daily: 525, free: 525 });
+    expect(await today(wati ?? 0)).toMatchObject({ daily: 525, free: 525 });
+    expect(await book(wati ?? 0, 525)).toBe('booked');
+    expect(await book(bayu, 525)).toBe('booked');
+    expect(await book(rina, 350, 'decision')).toBe('booked');
+  },
+);
+
+test('who comes back to a day that others have used has nothing of it, and a share on the next', async () => {
+  const [rina, bayu] = [await addSharer(db, 'rina'), await addSharer(db, 'bayu')];
+  const wati = await addPaused('wati');
+  const { clock, book, today, changes } = share();
+  for (const owner of [rina, bayu]) expect(await book(owner, 1_000)).toBe('booked');
+  await changes('wati', () => saveConnection(db, wati, 'working'));
+  expect(await book(wati, 1)).toBe('quota_exhausted');
+  clock.advance({ days: 1 });
+  for (const owner of [rina, bayu, wati]) expect((await today(owner)).daily).toBe(666);
+});
+
+test('a share that is raised has today what others have neither used nor promised', async () => {
+  const [rina, bayu] = [await addSharer(db, 'rina'), await addSharer(db, 'bayu')];
+  await saveAccount(db, 'bayu', { share: 1, paused_at: null });
+  const { clock, book, today, changes } = share();
+  await book(rina, 900);
+  await acceptDecisions(db, rina, 500);
+  await changes('bayu', () => saveAccount(db, 'bayu', { share: 1_500, paused_at: null }));
+  expect(await today(bayu)).toMatchObject({ daily: 600, free: 600 });
+  expect(await today(rina)).toMatchObject({ daily: 1_400, free: 500 });
+  clock.advance({ days: 1 });
+  expect((await today(bayu)).daily).toBe(1_500);
+});
+
+test('who is alone keeps all that their decisions need', async () => {
+  const rina = await addSharer(db, 'rina');
+  const { book, today, changes } = share();
+  await book(rina, DAILY - 100);
+  await acceptDecisions(db, rina, 100);
+  await changes('bayu', () => addSharer(db, 'bayu', { since: NOON }));
+  expect(await today(rina)).toMatchObject({ daily: DAILY, free: 100 });
+});
+
+test('decisions that are due after the day, or beyond a share, keep nothing', async () => {
+  const [rina, bayu] = [await addSharer(db, 'rina'), await addSharer(db, 'bayu')];
+  await acceptDecisions(db, rina, 3_000);
+  await acceptDecisions(db, bayu, 900);
+  const { clock, today, changes } = share();
+  const tomorrow = new Date(clock.now().getTime() + 86_400_000);
+  await db
+    .updateTable('moderation_items')
+    .set({ not_before: tomorrow })
+    .where('user_id', '=', bayu)
+    .execute();
+  await changes('wati', () => addSharer(db, 'wati', { since: NOON }));
+  expect((await today(rina)).daily).toBe(1_000);
+  expect((await today(bayu)).daily).toBe(500);
+});
