@@ -129,12 +129,12 @@ test('one notification is the subject, several are counted, and HTML is escaped'
 test('the request for confirmation says who asks, and has its link in both forms', () => {
   const confirmPage = `${site}/confirm-email#1.abc`;
   for (const texts of [en, id]) {
-    const { subject, intro, channel, button, ignore } = texts.mail.confirm;
+    const { subject, intro, channel, noChannel, button, ignore } = texts.mail.confirm;
     const asked = intro('sapu.example');
     const whose = channel('@kebun<b>');
     const request = { texts, site, confirmPage };
     expect(presentConfirmation({ ...request, handle: undefined }).text).toBe(
-      `${asked}\n\n${button}: ${confirmPage}\n\n${ignore}`,
+      `${asked}\n\n${noChannel}\n\n${button}: ${confirmPage}\n\n${ignore}`,
     );
     expect(presentConfirmation({ ...request, handle: '@kebun<b>' })).toEqual({
       subject,

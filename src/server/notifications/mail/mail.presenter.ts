@@ -56,8 +56,8 @@ export function presentConfirmation({
   confirmPage,
   handle,
 }: Letter & { confirmPage: string; handle: string | undefined }): Message {
-  const { subject, intro, channel, button, ignore } = texts.mail.confirm;
-  const asked = [intro(hostOf(site)), ...(handle ? [channel(handle)] : [])];
+  const { subject, intro, channel, noChannel, button, ignore } = texts.mail.confirm;
+  const asked = [intro(hostOf(site)), handle ? channel(handle) : noChannel];
   return {
     subject,
     text: `${asked.join('\n\n')}\n\n${button}: ${confirmPage}\n\n${ignore}`,

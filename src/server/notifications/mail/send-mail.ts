@@ -1,3 +1,4 @@
+import { findUser } from '../../account/auth/users.repository.ts';
 import { findOwnChannel } from '../../channel/channels.repository.ts';
 import type { Deps, StoreDeps } from '../../context/deps.ts';
 import type { MailRow } from '../../db/notification-tables.ts';
@@ -25,7 +26,7 @@ const CLAIM_MS = 10 * 60_000;
 /** One message to an owner. Without anything to tell it asks for confirmation. */
 interface DueMail {
   mail: MailRow;
-  /** By which viewers know the owner's channel; undefined: it has not been read yet. */
+  /** By which viewers know the owner's channel; undefined: there is none. */
   handle?: string | undefined;
   news?: TakenDeliveries;
 }
@@ -79,12 +80,16 @@ async function claimMail(
       return undefined;
     }
     await changeMail(tx, ownerId, { confirm_at: until, confirm_tries });
-    const channel = await findOwnChannel(tx, ownerId);
-    return { mail: { ...mail, confirm_tries }, handle: channel?.custom_url ?? channel?.youtube_id };
+    return { mail: { ...mail, confirm_tries }, handle: await findHandle(tx, ownerId) };
   }
   if (mail.state !== 'confirmed') return undefined;
   const news = await takeDeliveries(tx, ownerId, { way: 'mail', now, until });
   return news && { mail, news };
+}
+
+async function findHandle(tx: OwnerTransaction, ownerId: OwnerId): Promise<string | undefined> {
+  const channel = await findOwnChannel(tx, ownerId);
+  return channel?.custom_url ?? (await findUser(tx, ownerId))?.youtube_channel_id ?? undefined;
 }
 
 const idsOf = (news: TakenDeliveries | undefined): number[] =>

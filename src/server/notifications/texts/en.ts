@@ -85,6 +85,7 @@ export const en = {
       intro: (host: string) =>
         `Somebody who uses Sapu at ${host} wants to get notifications at this address. Confirm it within 24 hours if that was you.`,
       channel: (handle: string) => `Their channel on YouTube: ${handle}`,
+      noChannel: 'They have no channel on YouTube.',
       button: 'Confirm this address',
       ignore:
         "If that wasn't you, ignore this e-mail: nothing is sent to an address that isn't confirmed.",

@@ -64,6 +64,7 @@ export const id: Texts = {
       intro: (host) =>
         `Seseorang yang memakai Sapu di ${host} ingin menerima notifikasi di alamat ini. Konfirmasikan dalam 24 jam jika itu Anda.`,
       channel: (handle) => `Channel YouTube-nya: ${handle}`,
+      noChannel: 'Ia tidak punya channel YouTube.',
       button: 'Konfirmasi alamat ini',
       ignore:
         'Jika bukan Anda, abaikan e-mail ini. Notifikasi hanya dikirim ke alamat yang sudah dikonfirmasi.',
