@@ -76,10 +76,10 @@ export async function openPage(at: string, options: PageTest = {}): Promise<Open
 }
 
 /** Resolves when the page has heard all that it was told. */
-export async function untilHeard({ calls, tell }: OpenPage): Promise<void> {
-  const asked = () => calls.filter(({ key }) => key === 'GET /api/notifications').length;
+export async function untilHeard(opened: OpenPage): Promise<void> {
+  const asked = () => opened.calls.filter(({ key }) => key === 'GET /api/notifications').length;
   const before = asked();
-  tell({ type: 'notifications' });
+  opened.tell({ type: 'notifications' });
   await waitFor('the page to hear its last event', () => asked() > before);
 }
 
