@@ -5,6 +5,7 @@ import { saveAccount } from '../../src/server/account/accounts/accounts.reposito
 import { findUser } from '../../src/server/account/auth/users.repository.ts';
 import { inOwnerTransaction, lockName } from '../../src/server/db/owner-transaction.ts';
 import { createBrowser } from '../support/browser.ts';
+import { runDuties } from '../support/run-duties.ts';
 import { type Session, signIn, visitGoogle } from '../support/sign-in.ts';
 import { smallWorld, smallWorldSeed } from '../support/small-world.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -145,9 +146,9 @@ test('a pause that begins while somebody signs in with another channel is for th
 test('a share is set for an account, and the rest is divided among the others', async () => {
   const own = await signIn({ serverUrl: app.url, account: 'Bayu' });
   const { id } = await ownerOf('bayu@bengkel.example');
-  expect((await change(id, { share: 1 })).data.share).toBe(1);
-  expect((await own.call('GET /api/quota')).data).toMatchObject({ daily: 1 });
-  expect((await rina.call('GET /api/quota')).data.daily).toBe(4_749);
+  expect((await change(id, { share: 100 })).data.share).toBe(100);
+  expect((await own.call('GET /api/quota')).data).toMatchObject({ daily: 100 });
+  expect((await rina.call('GET /api/quota')).data.daily).toBe(4_700);
   const tooMuch = await rina.refused('PUT /api/admin/owners/{id}', {
     params: { id },
     body: { share: 10_001 },
@@ -177,6 +178,21 @@ test('the share of an account that is away is given to nobody else', async () =>
   });
   expect(tooMuch).toMatchObject({ code: 'invalid_input' });
   await change(own.id, { paused: false, share: null });
+});
+
+test('the share of an account that is gone is free, and is smaller where it comes back', async () => {
+  const second = await ownerOf('wati@warung.example');
+  const own = await ownerOf('bayu@bengkel.example');
+  await change(own.id, { share: 9_000 });
+  await rina.call('DELETE /api/admin/owners/{id}', { params: { id: own.id } });
+  await runDuties(app);
+  await waitFor('the account to be gone', async () => (await owners()).length === 2);
+  expect((await change(second.id, { share: 2_000 })).data.share).toBe(2_000);
+  await invite('Bayu');
+  expect((await ownerOf('bayu@bengkel.example')).share).toBe(7_500);
+  for (const { id } of [second, await ownerOf('bayu@bengkel.example')]) {
+    await change(id, { share: null });
+  }
 });
 
 test('an account is removed with all its channels, and a limit outlasts that', async () => {

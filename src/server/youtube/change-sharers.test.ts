@@ -97,6 +97,9 @@ test('a share that is raised has today what others have neither used nor promise
   await changes('bayu', () => saveAccount(db, 'bayu', { share: 1_500, paused_at: null }));
   expect(await today(bayu)).toMatchObject({ daily: 600, free: 600 });
   expect(await today(rina)).toMatchObject({ daily: 1_400, free: 500 });
+  await changes('bayu', () => saveAccount(db, 'bayu', { share: 300, paused_at: null }));
+  expect([(await today(bayu)).daily, (await today(rina)).daily]).toEqual([300, 1_700]);
+  await changes('bayu', () => saveAccount(db, 'bayu', { share: 1_500, paused_at: null }));
   clock.advance({ days: 1 });
   expect((await today(bayu)).daily).toBe(1_500);
 });
@@ -124,4 +127,63 @@ test('decisions that are due after the day, or beyond a share, keep nothing', as
   await changes('wati', () => addSharer(db, 'wati', { since: NOON }));
   expect((await today(rina)).daily).toBe(1_000);
   expect((await today(bayu)).daily).toBe(500);
+});
+
+test('who has used more than a share that is lowered keeps it from nobody else', async () => {
+  const [bayu, rina, wati] = [
+    await addSharer(db, 'bayu'),
+    await addSharer(db, 'rina'),
+    await addSharer(db, 'wati'),
+  ];
+  const { book, today, changes } = share();
+  expect(await book(bayu, 666)).toBe('booked');
+  await acceptDecisions(db, rina, 650);
+  await changes('bayu', () => saveAccount(db, 'bayu', { share: 1, paused_at: null }));
+  expect(await today(bayu)).toMatchObject({ daily: 666, free: 0 });
+  expect(await today(wati)).toMatchObject({ daily: 667 });
+  expect(await book(wati, 667)).toBe('booked');
+  expect(await book(rina, 650, 'decision')).toBe('booked');
+});
+
+test('who leaves, comes back and leaves has used no more than once', async () => {
+  const [rina, bayu] = [await addSharer(db, 'rina'), await addSharer(db, 'bayu')];
+  const { book, today, changes } = share();
+  const pauses = (connection: 'paused' | 'working') =>
+    changes('bayu', () => saveConnection(db, bayu, connection));
+  expect(await book(bayu, 1_000)).toBe('booked');
+  await pauses('paused');
+  let wati = 0;
+  await changes('wati', async () => {
+    wati = await addSharer(db, 'wati', { since: NOON });
+  });
+  const shares = async () => [(await today(rina)).daily, (await today(wati)).daily];
+  expect(await shares()).toEqual([500, 500]);
+  for (const connection of ['working', 'paused'] as const) {
+    await pauses(connection);
+    expect(await shares()).toEqual([500, 500]);
+  }
+});
+
+test('what was kept from a newcomer is free again when they leave', async () => {
+  const [rina, bayu] = [await addSharer(db, 'rina'), await addSharer(db, 'bayu')];
+  const { book, today, changes } = share();
+  expect(await book(rina, 900)).toBe('booked');
+  const wati = await addPaused('wati');
+  await changes('wati', () => saveConnection(db, wati, 'working'));
+  expect(await today(rina)).toMatchObject({ daily: 900, free: 0 });
+  await changes('wati', () => saveConnection(db, wati, 'paused'));
+  expect(await today(rina)).toMatchObject({ daily: 1_000, free: 100 });
+  expect(await today(bayu)).toMatchObject({ daily: 1_000, free: 1_000 });
+});
+
+test('what a share is today does not say what it is tomorrow', async () => {
+  const rina = await addSharer(db, 'rina');
+  const { book, today, changes } = share();
+  await book(rina, 1_900);
+  let bayu = 0;
+  await changes('bayu', async () => {
+    bayu = await addSharer(db, 'bayu', { since: NOON });
+  });
+  expect(await today(bayu)).toMatchObject({ daily: 100, dailyLater: 1_000 });
+  expect(await today(rina)).toMatchObject({ daily: 1_900, dailyLater: 1_000 });
 });

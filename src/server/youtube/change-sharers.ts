@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import { nextPacificMidnight, pacificDay } from '../../platform/pacific-day.ts';
 import { lockName } from '../db/owner-transaction.ts';
 import type { Schema } from '../db/schema.ts';
+import { countSharers } from './quota.repository.ts';
+import { equalShare, sharedUnits } from './quota-ledger.ts';
 import {
   countPromisedCalls,
-  countSharers,
   listSharers,
+  lockAccounts,
+  releaseShares,
   type Sharer,
   settleShares,
-} from './quota.repository.ts';
-import { equalShare, sharedUnits } from './quota-ledger.ts';
+} from './sharers.repository.ts';
 
 /** Whose share changes, of how many units a day. */
 export interface SharerChange {
@@ -21,9 +24,9 @@ export interface SharerChange {
 }
 
 /**
- * Runs what lets an account share the day, or gives it another share. The others keep what they have used of
+ * Runs what changes who shares the day, or the share of an account. The others keep what they have used of
  * theirs, and what their accepted decisions need, for the rest of the day: they were told when these will be
- * sent. The account has what is left. Nobody else's share changes until the transaction ends.
+ * sent. The rest is shared as usual. Nobody else's share changes until the transaction ends.
  */
 export async function changeSharers<T>(
   tx: Transaction<Schema>,
@@ -32,40 +35,54 @@ export async function changeSharers<T>(
 ): Promise<T> {
   const day = pacificDay(now);
   await lockName(tx, 'shares of the quota');
-  const before = equalShare(dailyUnits, await countSharers(tx, day));
+  // Whose booking waits for the row of an owner who leaves holds the rows of all who book.
+  await lockAccounts(tx, day);
+  const before = await countSharers(tx, day);
+  const shares = new Map((await listSharers(tx, day)).map((one) => [keyOf(one), one.whole]));
   const result = await change();
+  const isReleased = await releaseShares(tx, day);
+  // Most sign-ins are of those who share the day already.
+  if (!isReleased && isDeepStrictEqual(before, await countSharers(tx, day))) return result;
   const sharers = await listSharers(tx, day);
+  if (sharers.length < 2) return result;
   const account = createHash('sha256').update(googleId).digest();
-  const own = sharers.find((one) => one.account.equals(account));
-  const others = sharers.filter((one) => one !== own);
-  if (!own || others.length === 0) return result;
   const promised = await countPromisedCalls(tx, nextPacificMidnight(now));
-  const kept = others.map((one) => {
-    const calls = promised.get(one.account.toString('hex')) ?? 0;
-    const needed = one.spent + calls * limits.writeUnits;
-    return { ...one, kept: Math.max(one.spent, one.whole ?? Math.min(before, needed)) };
+  const equal = equalShare(dailyUnits, before);
+  const all = sharers.map((one) => {
+    const isOwn = one.account.equals(account);
+    const needed = one.spent + (promised.get(keyOf(one)) ?? 0) * limits.writeUnits;
+    const kept = Math.min(shares.get(keyOf(one)) ?? equal, needed);
+    return { ...one, isOwn, kept: Math.max(one.spent, isOwn ? 0 : (one.whole ?? kept)) };
   });
   const { gone } = await countSharers(tx, day);
-  const settled = settle({ own, others: kept, units: sharedUnits(dailyUnits) - gone });
+  const settled = settle(all, sharedUnits(dailyUnits) - gone);
   if (settled.length > 0) await settleShares(tx, day, settled);
   return result;
 }
 
-interface Sharing {
-  own: Sharer;
-  /** Each with what is not taken from it. */
-  others: readonly (Sharer & { kept: number })[];
-  units: number;
+const keyOf = ({ account }: { account: Buffer }) => account.toString('hex');
+
+/** An account with what is not taken from it. */
+interface Keeper extends Sharer {
+  /** Whether it is the one that comes, or whose share is changed. */
+  isOwn: boolean;
+  kept: number;
 }
 
 /** The shares that are not what an equal part or a set share gives. */
-function settle({ own, others, units }: Sharing): { account: Buffer; share: number }[] {
-  const room = Math.max(0, units - sum(others.map(({ kept }) => kept)));
-  const given = own.whole === null ? null : Math.min(own.whole, room);
-  const equal = others.filter(({ whole }) => whole === null);
-  let left = units - (given ?? 0) - sum(others.map(({ whole }) => whole ?? 0));
-  let count = equal.length + (given === null ? 1 : 0);
+function settle(all: readonly Keeper[], units: number): { account: Buffer; share: number }[] {
   const settled: { account: Buffer; share: number }[] = [];
+  let left = units;
+  for (const { account, whole, spent, isOwn } of all) {
+    if (whole === null) continue;
+    const others = all.filter((one) => one.account !== account);
+    const room = isOwn ? units - sum(others.map(({ kept }) => kept)) : whole;
+    const share = Math.max(spent, Math.min(whole, room));
+    if (share !== whole) settled.push({ account, share });
+    left -= share;
+  }
+  const equal = all.filter(({ whole }) => whole === null);
+  let count = equal.length;
   // Who keeps most comes first: an equal part of what is left only becomes smaller by it.
   for (const { account, kept } of equal.toSorted((one, other) => other.kept - one.kept)) {
     if (kept <= Math.floor(left / count)) break;
@@ -73,7 +90,6 @@ function settle({ own, others, units }: Sharing): { account: Buffer; share: numb
     left -= kept;
     count -= 1;
   }
-  if (given !== null && given !== own.whole) settled.push({ account: own.account, share: given });
   return settled;
 }
 

@@ -7,6 +7,7 @@ import {
 import { PlatformError } from '../../platform/youtube-errors.ts';
 import type { Clock } from '../base/clock.ts';
 import { AppError } from '../base/errors.ts';
+import { countCall } from '../db/call-counts.ts';
 import { noteCounts } from '../db/quarter-counts.ts';
 import type { Database, OwnerId, Queryable } from '../db/schema.ts';
 import { borrowUnits } from './lend-units.ts';
@@ -41,8 +42,10 @@ const SIGN_IN_PERCENT = 5;
 /** … and enough for a first sign-in where a day is short. */
 const SIGN_IN_UNITS = 50;
 
-/** How many units to find the channel of somebody who is known fit beyond their share. */
+/** How many units a day find the channel of an account that is known beyond its share, … */
 const OWN_SIGN_INS = 10;
+/** … and what percentage of the units for sign-ins those whom nobody knows leave for that. */
+const KNOWN_PERCENT = 20;
 
 /** Who spends units, and what that leaves to others. */
 export interface Spender {
@@ -77,6 +80,8 @@ export interface QuotaDay {
   lent: number;
   reserved: number;
   free: number;
+  /** The owner's share of the days after this one. */
+  dailyLater: number;
   /** When there is more: at the day's end, or earlier when that end is doubtful. */
   resetsAt: Date;
   /** When the platform said that nothing is left while by our count there is; else null. */
@@ -95,11 +100,15 @@ export function createQuotaLedger(
   const signInUnits = signInPart(dailyUnits);
 
   /** In whose row is booked, and what is theirs of a day; undefined for an owner who has left. */
-  async function spenderOf(ownerId: OwnerId | undefined, all: Sharers) {
+  async function spenderOf(
+    ownerId: OwnerId | undefined,
+    { all, day }: { all: Sharers; day: string },
+  ) {
     if (ownerId === undefined) {
-      return { account: SIGNING_IN, share: signInUnits, paused: false, since: null, others: 0 };
+      const share = signInUnits - percentOf(signInUnits, KNOWN_PERCENT);
+      return { account: SIGNING_IN, share, paused: false, since: null, others: 0 };
     }
-    const own = await findSpender(db, ownerId, pacificDay(clock.now()));
+    const own = await findSpender(db, ownerId, day);
     if (!own) return undefined;
     // Who is away, and only signs in, is none of the sharers.
     const others = own.since === null ? all.sharers : all.sharers - 1;
@@ -127,6 +136,31 @@ export function createQuotaLedger(
     return unspent + Math.max(0, signInUnits - signIns);
   }
 
+  /**
+   * Books units of those for sign-ins. Those of an account that is away would make the shares of all others
+   * smaller, if they were booked as its own.
+   */
+  async function bookSignIn(tx: Queryable, { account, units }: { account: Buffer; units: number }) {
+    const now = clock.now();
+    const day = pacificDay(now);
+    const key = `sign-ins ${account.toString('hex')}`;
+    const { calls } = await countCall(tx, { key, now, endsAt: nextPacificMidnight(now) });
+    const booking = { units, writing: 0 };
+    return (
+      calls <= OWN_SIGN_INS &&
+      (await addUnits(tx, { day, account: SIGNING_IN }, { ...booking, limit: signInUnits })) !==
+        undefined &&
+      (await addUnits(tx, { day }, { ...booking, limit: dailyUnits })) !== undefined
+    );
+  }
+
+  /** An owner's share of the next day, for which none is settled yet, and in which nobody has left. */
+  async function shareAfter(now: Date, ownerId: OwnerId): Promise<number> {
+    const day = pacificDay(nextPacificMidnight(now));
+    const spender = await spenderOf(ownerId, { all: await countSharers(db, day), day });
+    return spender?.share ?? 0;
+  }
+
   /** Whether the day is open, or is reopened because the platform closed it too early. */
   async function isOpenAgain(day: string): Promise<boolean> {
     const closedAt = (await findDay(db, { day }))?.exhausted_at;
@@ -145,7 +179,7 @@ export function createQuotaLedger(
       const isWrite = units >= WRITE_UNITS;
       const booking = { units, writing: isWrite ? units : 0 };
       const all = await countSharers(db, day);
-      const spender = await spenderOf(ownerId, all);
+      const spender = await spenderOf(ownerId, { all, day });
       // Otherwise what works for them until it finds them gone would spend the shares of others.
       if (!spender) throw new PlatformError('quota_exhausted', LEDGER);
       const { account, share, paused } = spender;
@@ -154,9 +188,13 @@ export function createQuotaLedger(
       if (paused && !signsIn) {
         throw new AppError('account_paused', 'The administrator has paused this account.');
       }
-      const limit = share - reserved + (signsIn ? OWN_SIGN_INS : 0);
-      const attempt = () =>
+      const limit = share - reserved;
+      const attempt = (ofShare: boolean) =>
         db.transaction().execute(async (tx) => {
+          if (!ofShare) {
+            if (await bookSignIn(tx, { account, units })) return;
+            throw new PlatformError('quota_exhausted', LEDGER);
+          }
           if (priority === 'decision' && isLent(now)) {
             const others = { share: equalShare(dailyUnits, all), kept: USUAL_RESERVE };
             const need = { day, account, units, borrowersShare: share, perDecision: WRITE_UNITS };
@@ -173,11 +211,12 @@ export function createQuotaLedger(
           const changes = isWrite ? { write_units: units } : { read_units: units };
           await noteCounts(tx, ownerId, { at: now, changes });
         });
+      const hasShare = ownerId === undefined || spender.since !== null;
       try {
-        await attempt();
+        await attempt(hasShare);
       } catch (error) {
         if (!(error instanceof PlatformError) || !(await isOpenAgain(day))) throw error;
-        await attempt();
+        await attempt(hasShare && !signsIn);
       }
     },
     async markExhausted() {
@@ -197,6 +236,7 @@ export function createQuotaLedger(
       const isDoubted = isClosed && dailyUnits - used >= WRITE_UNITS;
       const whole: QuotaDay = {
         daily: dailyUnits,
+        dailyLater: dailyUnits,
         sharers,
         used,
         usedWriting: day?.used_writing ?? 0,
@@ -207,9 +247,10 @@ export function createQuotaLedger(
         refusedAt: isDoubted ? (day?.exhausted_at ?? null) : null,
       };
       if (ownerId === undefined) return whole;
-      const spender = await spenderOf(ownerId, all);
+      const spender = await spenderOf(ownerId, { all, day: today });
       if (!spender) return { ...whole, daily: 0, free: 0 };
       const { account, share } = spender;
+      whole.dailyLater = await shareAfter(now, ownerId);
       if (spender.others === 0 && share >= dailyUnits) return whole;
       const own = await findDay(db, { day: today, account });
       const kept = await keptByNewcomer(db, spender, { now, all });

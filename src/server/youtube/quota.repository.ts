@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { limits } from '../../contract/limits.ts';
+import { ACCOUNT, ALL_ACCOUNTS, SPENDS } from '../db/account-conditions.ts';
 import { LIVE_STATES } from '../db/item-state.ts';
 import { LEFT_PREFIX } from '../db/left-prefix.ts';
 import { queryRow, queryRows } from '../db/query-results.ts';
@@ -14,8 +14,6 @@ export interface QuotaDayRow {
   exhausted_at: Date | null;
 }
 
-/** All accounts together. */
-const WHOLE = Buffer.alloc(0);
 /** In whose row is booked where no account is known. */
 export const SIGNING_IN = createHash('sha256').update('signing in').digest();
 
@@ -36,7 +34,7 @@ export interface Booking {
 /** Adds units to a day within the limit. Answers what is used then; undefined when they exceed it. */
 export async function addUnits(
   db: Queryable,
-  { day, account = WHOLE }: Used,
+  { day, account = ALL_ACCOUNTS }: Used,
   { units, writing, limit }: Booking,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ used: number }>`
@@ -65,14 +63,14 @@ export async function reopenDay(db: Queryable, day: string, closedAt: Date): Pro
     .updateTable('quota_days')
     .set({ exhausted_at: null })
     .where('day', '=', day)
-    .where('account', '=', WHOLE)
+    .where('account', '=', ALL_ACCOUNTS)
     .where('exhausted_at', '=', closedAt)
     .execute();
 }
 
 export const findDay = (
   db: Queryable,
-  { day, account = WHOLE }: Used,
+  { day, account = ALL_ACCOUNTS }: Used,
 ): Promise<QuotaDayRow | undefined> =>
   db
     .selectFrom('quota_days')
@@ -81,9 +79,6 @@ export const findDay = (
     .where('account', '=', account)
     .executeTakeFirst();
 
-/** Accounts that can spend units: those whose connection to Google works. */
-const SPENDS = sql`refresh_token is not null and connection not in ('broken', 'paused')`;
-const DIGEST = sql`sha256(convert_to(google_id, 'UTF8'))`;
 /** Since when an account can. */
 const SINCE = sql`min(coalesce(grant_given_at, created_at))`;
 
@@ -94,7 +89,7 @@ export const findSpender = (db: Queryable, ownerId: OwnerId, day: string) =>
       paused_at is not null as paused,
       (select ${SINCE} from users as channel
         where channel.google_id = users.google_id and ${SPENDS}) as since
-    from users cross join lateral (select ${DIGEST} as digest) as own
+    from users cross join lateral (select ${ACCOUNT} as digest) as own
     left join accounts on accounts.account = digest
     left join quota_days on quota_days.account = digest and day = ${day}::date
     where users.id = ${ownerId} and google_id not like ${`${LEFT_PREFIX}%`}`;
@@ -113,7 +108,7 @@ export async function unspentBefore(
       greatest(0, coalesce(quota_days.share, own.share, ${share}::integer)
         - coalesce(used + lent, 0))), 0)::integer as units
     from (
-      select ${DIGEST} as account from users where ${SPENDS}
+      select ${ACCOUNT} as account from users where ${SPENDS}
       group by google_id having ${SINCE} < ${since}) as earlier
     left join accounts as own on own.account = earlier.account
     left join quota_days on quota_days.account = earlier.account and day = ${day}::date
@@ -135,10 +130,10 @@ export interface Sharers {
 /** Who shares a day. */
 export async function countSharers(db: Queryable, day: string): Promise<Sharers> {
   const row = await queryRow<Sharers>(db)`
-    with sharing as (select distinct google_id, ${DIGEST} as account from users where ${SPENDS})
+    with sharing as (select distinct google_id, ${ACCOUNT} as account from users where ${SPENDS})
     select (select count(*) from sharing)::integer as sharers, own.*,
       (select coalesce(sum(used + lent), 0)::integer from quota_days
-        where day = ${day}::date and account not in (${WHOLE}, ${SIGNING_IN})
+        where day = ${day}::date and account not in (${ALL_ACCOUNTS}, ${SIGNING_IN})
           and account not in (select account from sharing)) as gone
     from (
       select count(whole)::integer as fixed, coalesce(sum(whole), 0)::integer as units
@@ -149,54 +144,6 @@ export async function countSharers(db: Queryable, day: string): Promise<Sharers>
     ) as own`;
   const { sharers = 0, fixed = 0, units = 0, gone = 0 } = row ?? {};
   return { sharers, fixed, units, gone };
-}
-
-/** An account that shares a day. */
-export interface Sharer {
-  account: Buffer;
-  /** Its share where that is settled; null: it has as much as all others of that kind. */
-  whole: number | null;
-  /** What it has used, or lent to others. */
-  spent: number;
-}
-
-export const listSharers = (db: Queryable, day: string): Promise<Sharer[]> =>
-  queryRows<Sharer>(db)`
-    select sharing.account, coalesce(quota_days.share, accounts.share) as whole,
-      coalesce(used + lent, 0) as spent
-    from (select distinct ${DIGEST} as account from users where ${SPENDS}) as sharing
-    left join accounts on accounts.account = sharing.account
-    left join quota_days on quota_days.account = sharing.account and day = ${day}::date`;
-
-/** How many calls each account needs for decisions that are to be sent before this time. */
-export async function countPromisedCalls(db: Queryable, until: Date): Promise<Map<string, number>> {
-  const rows = await queryRows<{ account: Buffer; calls: number }>(db)`
-    select ${DIGEST} as account, sum(calls)::integer as calls
-    from (
-      select user_id, ceil(count(*) / ${limits.platformBatch}::numeric) * (case when
-          min(not_before) + min(hold_hours) * interval '1 hour' < ${until}
-          and target = 'heldForReview' then 2 else 1 end) as calls
-      from moderation_items where state = any(${LIVE_STATES}) and not_before < ${until}
-      group by user_id, target, ban_author, not_before, hold_hours) as together
-    join users on users.id = user_id
-    group by google_id`;
-  return new Map(rows.map(({ account, calls }) => [account.toString('hex'), calls]));
-}
-
-/** Settles shares of a day. */
-export async function settleShares(
-  db: Queryable,
-  day: string,
-  shares: readonly { account: Buffer; share: number }[],
-): Promise<void> {
-  await sql`
-    insert into quota_days (day, account, share)
-    select ${day}::date, account, share
-    from unnest(
-      ${shares.map(({ account }) => account)}::bytea[], ${shares.map(({ share }) => share)}::integer[])
-      as settled (account, share)
-    order by account
-    on conflict (day, account) do update set share = excluded.share`.execute(db);
 }
 
 /** What an account has left of its share of a day. */
@@ -231,7 +178,7 @@ export const listLenders = (
     select account, share, units from (
       select earlier.account, whole as share, whole - coalesce(used + lent, 0) - whole * ${kept}::integer / 100 as units
       from (
-        select ${DIGEST} as account from users where ${SPENDS} group by google_id
+        select ${ACCOUNT} as account from users where ${SPENDS} group by google_id
         having (${SINCE} at time zone 'America/Los_Angeles')::date < ${day}::date) as earlier
       left join accounts as own on own.account = earlier.account
       left join quota_days on quota_days.account = earlier.account and day = ${day}::date
@@ -247,11 +194,11 @@ export async function countUnsent(
   accounts: readonly Buffer[],
 ): Promise<Map<string, number>> {
   const rows = await queryRows<{ account: Buffer; decisions: number }>(db)`
-    select ${DIGEST} as account,
+    select ${ACCOUNT} as account,
       (count(*) + count(*) filter (where target = 'heldForReview' and hold_hours is not null))::integer
         as decisions
     from moderation_items join users on users.id = user_id
-    where state = any(${LIVE_STATES}) and ${DIGEST} = any(${accounts}::bytea[])
+    where state = any(${LIVE_STATES}) and ${ACCOUNT} = any(${accounts}::bytea[])
     group by google_id`;
   return new Map(rows.map(({ account, decisions }) => [account.toString('hex'), decisions]));
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { ACCOUNT } from '../../db/account-conditions.ts';
 import { LEFT_PREFIX } from '../../db/left-prefix.ts';
 import { queryRow, queryRows } from '../../db/query-results.ts';
 import type { OwnerId, Queryable, UserRow } from '../../db/schema.ts';
@@ -44,7 +45,7 @@ export const findChosen = (db: Queryable): Promise<UserRow | undefined> =>
     .selectFrom('users')
     .selectAll()
     .where(
-      sql<Buffer>`sha256(convert_to(google_id, 'UTF8'))`,
+      ACCOUNT,
       'in',
       db.selectFrom('accounts').select('account').where('administrator', '=', true),
     )
@@ -105,11 +106,15 @@ export interface AccountLimits {
   paused_at: Date | null;
 }
 
-/** Units of all shares that are set, of accounts that are away as well. `without`: the Google id of one. */
+/**
+ * Units of all shares that are set, also of accounts that are away, but not of those that are gone. `without`:
+ * the Google id of one.
+ */
 export async function sumShares(db: Queryable, without: string): Promise<number> {
   const row = await queryRow<{ units: number }>(db)`
     select coalesce(sum(share), 0)::integer as units from accounts
-    where account <> ${digestOf(without)}`;
+    where account <> ${digestOf(without)} and account in (
+      select ${ACCOUNT} from users)`;
   return row?.units ?? 0;
 }
 

@@ -72,7 +72,7 @@ async function requireUnits(
   { share, dailyUnits }: { share: number; dailyUnits: number },
 ): Promise<void> {
   const most = sharedUnits(dailyUnits);
-  // Whoever is away comes back to the share that was set.
+  // Who is away comes back to the share that was set.
   if ((await sumShares(tx, googleId)) + share > most) {
     throw new AppError('invalid_input', `The shares are more than ${most} units.`);
   }

@@ -26,6 +26,7 @@ const connection: Connection = {
   channel,
   quota: {
     daily: 10_000,
+    dailyLater: 10_000,
     used: 9_999,
     sharers: 1,
     usedWriting: 0,

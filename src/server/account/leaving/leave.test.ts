@@ -32,7 +32,8 @@ async function addChannel(account: string, channel: string): Promise<Actor> {
   return actor;
 }
 
-const go = (ownerId: OwnerId, keepSettings = false) => leave(world.deps, ownerId, { keepSettings });
+const leaving = () => ({ ...world.deps, config: { dailyUnits: 10_000 } });
+const go = (ownerId: OwnerId, keepSettings = false) => leave(leaving(), ownerId, { keepSettings });
 
 test('the grant of an account is given back with its last channel', async () => {
   const first = await addChannel('rina', 'UCsatu');
@@ -72,7 +73,7 @@ test.each([
   ['as an owner', { only_helps: false }],
   ['to help again', { last_login: new Date('2100-01-01') }],
 ])('an idle helper who signs in %s while the duty is under way stays', async (how, signedIn) => {
-  const { db, clock, deps } = world;
+  const { db, clock } = world;
   const { ownerId } = await world.addOwner(`dodi ${how}`);
   const user = db.updateTable('users').where('id', '=', ownerId);
   await user.set({ only_helps: true, last_login: clock.now() }).execute();
@@ -80,7 +81,7 @@ test.each([
   const duties: Promise<unknown>[] = [];
   await db.transaction().execute(async (tx) => {
     await lockOwner(tx, ownerId);
-    duties.push(forgetIdleHelpers(deps));
+    duties.push(forgetIdleHelpers(leaving()));
     await waitForLockedQuery(db);
     await user.set(signedIn).execute();
   });

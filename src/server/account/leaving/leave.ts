@@ -9,6 +9,7 @@ import {
   lockPatiently,
 } from '../../db/owner-transaction.ts';
 import type { OwnerId, OwnerTransaction, UserRow } from '../../db/schema.ts';
+import { changeSharers } from '../../youtube/change-sharers.ts';
 import { endAdministration, findGoogleId } from '../accounts/accounts.repository.ts';
 import { nameInLog } from '../accounts/helper-name.ts';
 import {
@@ -42,13 +43,16 @@ export interface LeaveOptions {
   isDue?: (tx: OwnerTransaction, owner: UserRow) => boolean | Promise<boolean>;
 }
 
+export type LeaveDeps = StoreDeps &
+  Pick<Deps, 'logger'> & { config: Pick<Deps['config'], 'dailyUnits'> };
+
 /**
  * Ends an owner's connection. One transaction stops sending, ends all sessions, queues the grant for
  * revocation and anonymizes the owner. The same person can then sign in again while the old rows
  * are deleted.
  */
 export async function leave(
-  { db, clock, logger }: StoreDeps & Pick<Deps, 'logger'>,
+  { db, clock, logger, config: { dailyUnits } }: LeaveDeps,
   ownerId: OwnerId,
   { keepSettings: settingsStay, tell, isDue }: LeaveOptions,
 ): Promise<void> {
@@ -70,7 +74,7 @@ export async function leave(
     await cancelWaiting(tx, ownerId);
     const details = { change: 'removed' } as const;
     await tell?.(tx, ownerId, { event: 'account_changed', occurrence: 'removed', details });
-    await anonymizeOwner(tx, ownerId);
+    await changeSharers(tx, { googleId, dailyUnits, now }, () => anonymizeOwner(tx, ownerId));
     if (settingsStay) await keepSettings(tx, owner);
     const stayed = await listUsersOfAccount(tx, owner.google_id);
     if (stayed.length === 0) await endAdministration(tx, owner.google_id);
@@ -108,7 +112,7 @@ async function endHelping(tx: OwnerTransaction, personId: OwnerId): Promise<Owne
 const IDLE_MS = DAY_MS;
 
 /** Forgets accounts that came to help and help nobody any more. */
-export async function forgetIdleHelpers(deps: StoreDeps & Pick<Deps, 'logger'>): Promise<void> {
+export async function forgetIdleHelpers(deps: LeaveDeps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - IDLE_MS);
   await forgetIdleProfiles(deps.db, before);
   await forEachOwner(deps, {

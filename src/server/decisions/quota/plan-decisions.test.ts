@@ -13,6 +13,7 @@ const at = (now: string, free = 10_000): PlanTime => ({
   now: new Date(now),
   day: {
     daily: 10_000,
+    dailyLater: 10_000,
     used: 10_000 - free,
     sharers: 1,
     usedWriting: 0,
@@ -50,7 +51,7 @@ test('what does not fit waits for midnight in California, on days of 23 and 25 h
 
 test('a plan of a hundred thousand years takes no longer than one of a day', () => {
   const share = at('2026-06-01T12:00:00Z', 0);
-  const day = { ...share.day, daily: 50 };
+  const day = { ...share.day, dailyLater: 50 };
   const plan = planDecisions(50, { ...share, day, callsAhead: 40_000_000, holdHours: 0 });
   expect(plan.done_at.getUTCFullYear()).toBeGreaterThan(100_000);
 });

@@ -100,7 +100,7 @@ const latest = (dates: readonly Date[]) =>
 
 /** When the last of these calls is made. Calls beyond a day's quota wait for the next day. */
 function whenSent(calls: number, at: PlanTime): Date {
-  const callsADay = Math.max(1, Math.floor(at.day.daily / limits.writeUnits));
+  const callsADay = Math.max(1, Math.floor(at.day.dailyLater / limits.writeUnits));
   const left = calls - callsToday(at);
   if (left <= 0) return new Date(at.now.getTime() + calls * MS_PER_CALL);
   const days = Math.ceil(left / callsADay) - 1;

@@ -5,6 +5,7 @@ import type { QuotaView } from './view-quota.ts';
 const view: QuotaView = {
   day: {
     daily: 10_000,
+    dailyLater: 10_000,
     used: 1_200,
     sharers: 1,
     usedWriting: 900,

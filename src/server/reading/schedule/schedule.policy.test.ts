@@ -13,6 +13,7 @@ const instant = fc.date({
 });
 const dayAt = (now: Date, free: number): QuotaDay => ({
   daily: 10_000,
+  dailyLater: 10_000,
   used: 10_000 - free,
   sharers: 1,
   usedWriting: 0,

@@ -12,6 +12,7 @@ const estimate = (free: number, reserved = 0) =>
   estimateSync(channel, {
     day: {
       daily: 10_000,
+      dailyLater: 10_000,
       sharers: 1,
       used: 0,
       usedWriting: 0,

@@ -3,7 +3,14 @@ import type { PlatformChannel } from '../../../../platform/youtube-schemas.ts';
 import { markWork } from '../../../db/mark-work.ts';
 import { inAccountTransaction, lockName } from '../../../db/owner-transaction.ts';
 import { changeSharers } from '../../../youtube/change-sharers.ts';
-import { findAccount, hasOthers, makeAdministrator } from '../../accounts/accounts.repository.ts';
+import { sharedUnits } from '../../../youtube/quota-ledger.ts';
+import {
+  findAccount,
+  hasOthers,
+  makeAdministrator,
+  saveAccount,
+  sumShares,
+} from '../../accounts/accounts.repository.ts';
 import { nameToKeep } from '../../accounts/helper-name.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { connectionOf } from '../grant.policy.ts';
@@ -85,7 +92,14 @@ export async function saveOwner({ db, clock, config, vault }: AuthDeps, signIn: 
           }
         : {}),
     } as const;
-    const sharer = { googleId: identity.googleId, dailyUnits: config.dailyUnits, now };
+    const { dailyUnits } = config;
+    if (account?.share) {
+      // Others may have been given what somebody had who was gone.
+      const most = sharedUnits(dailyUnits) - (await sumShares(tx, identity.googleId));
+      const share = Math.min(account.share, Math.max(0, most));
+      await saveAccount(tx, identity.googleId, { share, paused_at: account.paused_at });
+    }
+    const sharer = { googleId: identity.googleId, dailyUnits, now };
     await changeSharers(tx, sharer, () => saveGrant(tx, ownerId, given));
     if (saysPaused !== isPaused) await markWork(tx, ownerId, { kind: 'pause', at: now });
     // What waited for a working connection goes on.
