@@ -43,7 +43,7 @@ const SIGN_IN_PERCENT = 5;
 const SIGN_IN_UNITS = 50;
 
 /** How many units a day find the channel of an account that is known beyond its share, … */
-const OWN_SIGN_INS = 10;
+const OWN_SIGN_INS = 20;
 /** … and what percentage of the units for sign-ins those whom nobody knows leave for that. */
 const KNOWN_PERCENT = 20;
 
@@ -211,12 +211,11 @@ export function createQuotaLedger(
           const changes = isWrite ? { write_units: units } : { read_units: units };
           await noteCounts(tx, ownerId, { at: now, changes });
         });
-      const hasShare = ownerId === undefined || spender.since !== null;
       try {
-        await attempt(hasShare);
+        await attempt(!signsIn || spender.since !== null);
       } catch (error) {
         if (!(error instanceof PlatformError) || !(await isOpenAgain(day))) throw error;
-        await attempt(hasShare && !signsIn);
+        await attempt(!signsIn);
       }
     },
     async markExhausted() {
