@@ -90,7 +90,7 @@ export const serverEvent = z.discriminatedUnion('type', [
   /** Comments were judged again; the page reloads those that it shows. */
   z.object({ type: z.literal('verdicts') }),
   z.object({ type: z.literal('quota') }),
-  /** A connection problem began or ended; GET /api/connection says which. */
+  /** A problem began or ended, or other settings hold for decisions: GET /api/connection and auth/user say. */
   z.object({ type: z.literal('connection') }),
   /** The owner was told something new, or has read it elsewhere; the page reloads the list. */
   z.object({ type: z.literal('notifications') }),

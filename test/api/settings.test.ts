@@ -1,9 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DEFAULT_CLASSES } from '../../src/detection/classes/spam-class.ts';
 import { inventComment, smallWorld } from '../support/emulator-world.ts';
+import { openEvents } from '../support/event-stream.ts';
 import { syncChannel, waitForEverything } from '../support/sync.ts';
 import { startTestApp } from '../support/test-app.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const CHANGED = { type: 'connection' };
 
 test('an owner has the recommended settings until they choose others', async () => {
   await using app = await startTestApp();
@@ -129,6 +134,21 @@ test('a decision waits as long as the owner has set', async () => {
   });
   const sendAfter = Date.parse(row.decision?.send_after ?? '');
   expect(sendAfter - before).toBeGreaterThan(3_590_000);
+});
+
+test('open pages are told of another undo delay and other hours of a hold, and of nothing else', async () => {
+  await using app = await startTestApp();
+  const rina = await app.signIn({ account: 'Rina' });
+  await waitForEverything(rina);
+  await using stream = await openEvents(rina);
+  const told = () => stream.events().filter((event) => isDeepStrictEqual(event, CHANGED)).length;
+  const put = (body: object) => rina.call('PUT /api/settings', { body });
+  await put({ short_max_seconds: 180 });
+  await put({ hold_hours: 24 });
+  await waitFor('the hours to be told', () => told() === 1);
+  await put({ hold_hours: 24 });
+  await put({ undo_seconds: 60 });
+  await waitFor('the undo delay to be told', () => told() === 2);
 });
 
 test('a Short may be three minutes long', async () => {

@@ -132,6 +132,23 @@ test('where rejected comments are hidden first, the ban comes with the rejection
   expect(await dialog.getByText(/^Done by about/).count()).toBe(0);
 });
 
+const userWith = (hold_hours: number) => ({
+  'GET /api/auth/user': { data: { ...ratih, settings: { ...ratih.settings, hold_hours } } },
+});
+
+test('hours of a hold that are changed elsewhere change what an open question says', async () => {
+  await using opened = await openPage('/comments?list=review', {
+    answers: { ...commentList(numbered(2, usualSpam)), ...userWith(24) },
+  });
+  await openMenu(byId(opened.page, 'c1'));
+  await opened.page.getByRole('menuitem', { name: en.ban.menu }).click();
+  const dialog = opened.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: en.ban.confirmHeld }).waitFor();
+  opened.answer(userWith(0));
+  opened.tell({ type: 'connection' });
+  await dialog.getByRole('button', { name: en.ban.confirm }).waitFor();
+});
+
 test.each([
   {
     hold_hours: 0,
@@ -148,13 +165,9 @@ test.each([
     ban: 'Sembunyikan 1, minta blokir nanti',
   },
 ] as const)('chosen with its author, one comment is answered by “$ban”', async (shown) => {
-  const settings = { ...ratih.settings, hold_hours: shown.hold_hours };
   await using opened = await openPage('/comments?list=review', {
     language: shown.language,
-    answers: {
-      ...commentList(numbered(2, usualSpam)),
-      'GET /api/auth/user': { data: { ...ratih, settings } },
-    },
+    answers: { ...commentList(numbered(2, usualSpam)), ...userWith(shown.hold_hours) },
   });
   const { page } = opened;
   await rows(page).first().getByRole('checkbox').click();

@@ -131,6 +131,7 @@ function apply(client: QueryClient, event: OwnerEvent): void {
     outbox,
     rules,
     smallActs,
+    user,
   } = queryKeys;
   switch (event.type) {
     case 'job':
@@ -159,7 +160,7 @@ function apply(client: QueryClient, event: OwnerEvent): void {
       for (const queryKey of [connection, allQuota]) refetchForEvent(client, { queryKey });
       return;
     case 'connection':
-      refetchForEvent(client, { queryKey: connection });
+      for (const queryKey of [connection, outbox, user]) refetchForEvent(client, { queryKey });
       return;
     case 'notifications':
       refetchForEvent(client, { queryKey: notifications });

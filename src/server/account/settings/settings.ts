@@ -55,18 +55,18 @@ export function settingsFrom(preferences: Record<string, unknown>): Settings {
  * re-judge, another hour of the daily sync changes when it is due.
  */
 export async function changeSettings(
-  { db, clock, effects }: StoreDeps & Pick<Deps, 'effects'>,
+  { db, clock, effects, events }: StoreDeps & Pick<Deps, 'effects' | 'events'>,
   { ownerId }: Actor,
   change: SettingsChange,
 ): Promise<Settings> {
   const now = clock.now();
-  return inOwnerTransaction(db, ownerId, async (tx) => {
+  const { stored, changes } = await inOwnerTransaction(db, ownerId, async (tx) => {
     const before = await readSettings(tx, ownerId);
     const after = settingsFrom({ ...before, ...change });
     const changed = (Object.keys(after) as (keyof Settings)[]).filter(
       (name) => !isDeepStrictEqual(before[name], after[name]),
     );
-    if (changed.length === 0) return after;
+    if (changed.length === 0) return { stored: after, changes: changed };
     const kept = Object.fromEntries(changed.map((name) => [name, after[name]]));
     await mergePreferences(tx, ownerId, kept);
     // The page takes the first time zone from the browser by itself, so nobody has changed it.
@@ -81,8 +81,13 @@ export async function changeSettings(
       });
     if (judgedBy(after) !== judgedBy(before)) await effects.rejudge(tx, ownerId);
     if (hourOf(after) !== hourOf(before)) await effects.rescheduleSyncs(tx, ownerId);
-    return after;
+    return { stored: after, changes: changed };
   });
+  // Open pages say what becomes of a decision before it is made.
+  if (changes.includes('hold_hours') || changes.includes('undo_seconds')) {
+    await events.publish(ownerId, { type: 'connection' });
+  }
+  return stored;
 }
 
 /** What verdicts depend on. */
