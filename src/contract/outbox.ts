@@ -13,6 +13,8 @@ const waitingKind = z.enum(['approve', 'reject', 'hold', 'reject_held', 'hold_on
 export const outbox = z.object({
   /** Since when the owner has paused sending; null: decisions are sent. */
   paused_at: z.iso.datetime().nullable(),
+  /** Whether Google lets Sapu send them; GET /api/connection tells the owner why it does not. */
+  connected: z.boolean(),
   /** A row for each kind that has decisions, in the order of sending. */
   waiting: z.array(
     z.object({

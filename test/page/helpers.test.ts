@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import type { User } from '../../src/contract/auth.ts';
 import type { HelperInvitation } from '../../src/contract/helper.ts';
+import type { Outbox } from '../../src/contract/outbox.ts';
 import { flagged } from '../../src/gallery/fixtures/comments.ts';
 import { moderator as dodi } from '../../src/gallery/fixtures/helpers.ts';
 import { inMinutes, ownChannel } from '../../src/gallery/fixtures/invented.ts';
+import { actCard } from '../e2e/support/places.ts';
+import { waitingAct } from './support/acts.ts';
 import { type Answers, refusedAs } from './support/answers.ts';
 import { type OpenPage, openPage } from './support/open-page.ts';
 import { pageOf, ratih } from './support/quiet-desk.ts';
@@ -139,6 +142,29 @@ const ownersKeys = [
   'GET /api/reports',
   'PUT /api/settings',
 ];
+
+test.each([
+  ['that the owner has paused sending', { paused_at: inMinutes(-1) }, 'sending is paused'],
+  ['that Google’s access is lost', { connected: false }, 'waiting for access to Google'],
+])('a helper’s act says %s', async (_, changes, text) => {
+  const outbox: Outbox = {
+    paused_at: null,
+    connected: true,
+    waiting: [],
+    failed: [],
+    confirmed: { removed: 0, published: 0 },
+  };
+  await using opened = await openAsHelper('/comments', helper('moderator'), {
+    'GET /api/outbox': { data: outbox },
+    'GET /api/jobs': { data: [waitingAct(60)] },
+  });
+  const act = actCard(opened.page);
+  await act.getByText(/will be sent/).waitFor();
+  opened.answer({ 'GET /api/outbox': { data: { ...outbox, ...changes } } });
+  opened.tell({ type: 'connection' });
+  await act.getByText(text).waitFor();
+  expect(await act.getByText(/will be sent/).count()).toBe(0);
+});
 
 test.each(['/', '/comments', '/videos', '/campaigns', '/authors', '/analytics?tab=reports'])(
   'a helper at %s sees whose channel it is, and asks for nothing that is the owner’s',

@@ -14,6 +14,7 @@ import { pageOf } from './support/quiet-desk.ts';
 
 const nothing: Outbox = {
   paused_at: null,
+  connected: true,
   waiting: [],
   failed: [],
   confirmed: { removed: 0, published: 0 },

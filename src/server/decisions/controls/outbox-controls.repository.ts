@@ -11,7 +11,7 @@ import {
 } from '../../db/item-conditions.ts';
 import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { anyOf, queryRows, valuesOf } from '../../db/query-results.ts';
-import type { OwnerId, Queryable } from '../../db/schema.ts';
+import type { OwnerId, Queryable, UserRow } from '../../db/schema.ts';
 import type { ChosenItem } from '../decide/undo-decisions.ts';
 
 export interface WaitingItems {
@@ -156,11 +156,15 @@ export async function setSendingPaused(db: Queryable, ownerId: OwnerId, since: D
   return row !== undefined;
 }
 
-export async function findSendingPaused(db: Queryable, ownerId: OwnerId): Promise<Date | null> {
+/** Whether decisions are sent; an owner who has left has nothing to send. */
+export async function findSending(
+  db: Queryable,
+  ownerId: OwnerId,
+): Promise<Pick<UserRow, 'sending_paused_at' | 'connection'>> {
   const row = await db
     .selectFrom('users')
-    .select('sending_paused_at')
+    .select(['sending_paused_at', 'connection'])
     .where('id', '=', ownerId)
     .executeTakeFirst();
-  return row?.sending_paused_at ?? null;
+  return row ?? { sending_paused_at: null, connection: 'broken' };
 }

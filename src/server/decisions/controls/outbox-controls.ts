@@ -6,7 +6,7 @@ import type { Actor, ChangeDeps, Deps } from '../../context/deps.ts';
 import { chunksOf } from '../../db/chunks.ts';
 import { markWork } from '../../db/mark-work.ts';
 import { inOwnerTransaction, inPatientTransaction } from '../../db/owner-transaction.ts';
-import type { ModerationItemRow, OwnerId } from '../../db/schema.ts';
+import type { ModerationItemRow, OwnerId, UserRow } from '../../db/schema.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
 import type { RejudgeDeps } from '../../judging/verdicts/judge-first.ts';
 import { listDecidable } from '../decide/decide.repository.ts';
@@ -21,7 +21,7 @@ import {
   dismissFailed,
   endUndoDelays,
   type FailedItems,
-  findSendingPaused,
+  findSending,
   listFailed,
   listUndoable,
   listWaiting,
@@ -32,7 +32,7 @@ import {
 type FailedItem = Pick<ModerationItemRow, 'target' | 'ban_author' | 'hold_hours'>;
 
 export interface OutboxView {
-  pausedAt: Date | null;
+  sending: Pick<UserRow, 'sending_paused_at' | 'connection'>;
   waiting: WaitingItems[];
   failed: FailedItems[];
   /** In the last `limits.confirmedHours` hours. */
@@ -45,13 +45,13 @@ export async function viewOutbox(
   ownerId: OwnerId,
 ): Promise<OutboxView> {
   const since = new Date(clock.now().getTime() - limits.confirmedHours * HOUR_MS);
-  const [pausedAt, waiting, failed, confirmed] = await Promise.all([
-    findSendingPaused(db, ownerId),
+  const [sending, waiting, failed, confirmed] = await Promise.all([
+    findSending(db, ownerId),
     listWaiting(db, ownerId),
     countFailed(db, ownerId),
     countConfirmed(db, ownerId, since),
   ]);
-  return { pausedAt, waiting, failed, confirmed };
+  return { sending, waiting, failed, confirmed };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { OutboxView } from './outbox-controls.ts';
 
 const nextAt = new Date('2026-03-02T03:00:10Z');
 const empty: OutboxView = {
-  pausedAt: null,
+  sending: { sending_paused_at: null, connection: 'working' },
   waiting: [],
   failed: [],
   confirmed: { removed: 0, published: 0 },
@@ -13,6 +13,7 @@ const empty: OutboxView = {
 test('an empty outbox', () => {
   expect(presentOutbox(empty)).toEqual({
     paused_at: null,
+    connected: true,
     waiting: [],
     failed: [],
     confirmed: { removed: 0, published: 0 },
@@ -21,7 +22,7 @@ test('an empty outbox', () => {
 
 test('what waits says how many calls it takes: fifty go in one', () => {
   const view = {
-    pausedAt: new Date('2026-03-02T03:00:00Z'),
+    sending: { sending_paused_at: new Date('2026-03-02T03:00:00Z'), connection: 'broken' as const },
     waiting: [
       { kind: 'reject', decisions: 60, undoable: 60, automatic: 9, called: 51, banning: 0, nextAt },
       { kind: 'approve', decisions: 50, undoable: 0, automatic: 0, called: 50, banning: 0, nextAt },
@@ -33,6 +34,7 @@ test('what waits says how many calls it takes: fifty go in one', () => {
   const next_at = '2026-03-02T03:00:10.000Z';
   expect(presentOutbox({ ...view, waiting: [...view.waiting] })).toEqual({
     paused_at: '2026-03-02T03:00:00.000Z',
+    connected: false,
     waiting: [
       { kind: 'reject', decisions: 60, undoable: 60, automatic: 9, calls: 2, next_at },
       { kind: 'approve', decisions: 50, undoable: 0, automatic: 0, calls: 1, next_at },

@@ -5,8 +5,9 @@ import type { OutboxView } from './outbox-controls.ts';
 
 const callsFor = (decisions: number) => Math.ceil(decisions / limits.platformBatch);
 
-export const presentOutbox = ({ pausedAt, waiting, failed, confirmed }: OutboxView): Outbox => ({
-  paused_at: pausedAt?.toISOString() ?? null,
+export const presentOutbox = ({ sending, waiting, failed, confirmed }: OutboxView): Outbox => ({
+  paused_at: sending.sending_paused_at?.toISOString() ?? null,
+  connected: sending.connection === 'working',
   waiting: waiting.map(({ called, banning, nextAt, ...counted }) => ({
     ...counted,
     calls: callsFor(called - banning) + callsFor(banning),

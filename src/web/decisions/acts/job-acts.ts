@@ -3,23 +3,22 @@ import { useTranslations } from 'use-intl';
 import type { Job } from '../../../contract/job.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { refetchNow } from '../../api/refetch.ts';
-import { useIsOwner } from '../../session/roles.ts';
-import { useConnection } from '../../shared/queries/use-connection.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { decisionHistory } from '../history.ts';
+import { useOutbox } from '../outbox.ts';
 import { inTurn } from '../send-decisions.ts';
 import { type Act, actOfJob } from './act.ts';
 
 /**
  * The act of a job as it stands now; null where the job is none. The job does not say that the owner
- * has paused sending or that Google's access is lost, which the connection knows.
+ * has paused sending or that Google's access is lost, which the outbox tells helpers, too.
  */
 export function useActOfJob(job: Job): Act | null {
-  const { data: health } = useConnection(useIsOwner());
+  const { data: outbox } = useOutbox(job.kind === 'bulk_moderate');
   return actOfJob(job, {
-    sendingPaused: (health?.sending_paused_at ?? null) !== null,
-    connected: health === undefined || health.state === 'working',
+    sendingPaused: (outbox?.paused_at ?? null) !== null,
+    connected: outbox?.connected ?? true,
   });
 }
 

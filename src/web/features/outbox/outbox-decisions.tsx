@@ -52,7 +52,7 @@ function Actions({ outbox }: { outbox: Outbox }) {
           {t('undoAll')}
         </Button>
       )}
-      {sendable && !paused && role !== 'viewer' && (
+      {sendable && !paused && outbox.connected && role !== 'viewer' && (
         <Button disabled={busy} onClick={() => change.mutate({ action: 'send' })}>
           <Send size={16} aria-hidden />
           {t('sendNow')}
@@ -80,14 +80,15 @@ interface WaitingDecisionsProps {
 /** The waiting decisions by kind, with buttons for all of them. */
 export function WaitingDecisions({ outbox, quota }: WaitingDecisionsProps) {
   const t = useTranslations('outbox');
+  const states = useTranslations('acts');
   const locale = useLocale();
   if (outbox === undefined || quota === undefined) return <Skeleton className="h-20" />;
   const n = outbox.waiting.reduce((sum, { decisions }) => sum + decisions, 0);
   const { calls, units, done_at: doneAt } = quota.waiting;
-  const paused = outbox.paused_at !== null;
+  const waits = outbox.paused_at !== null || !outbox.connected;
   return (
     <>
-      {paused && <p className="mb-2 font-semibold">{t('paused', { n })}</p>}
+      {outbox.paused_at !== null && <p className="mb-2 font-semibold">{t('paused', { n })}</p>}
       {n === 0 ? (
         <p className="text-ink-2">{t('nothing')}</p>
       ) : (
@@ -97,13 +98,14 @@ export function WaitingDecisions({ outbox, quota }: WaitingDecisionsProps) {
             <span className="text-ink-2">
               {t('plan', { calls, units })}
               {doneAt !== null &&
-                !paused &&
+                !waits &&
                 ` ${t('planDone', { time: formatTime(doneAt, locale) })}`}
+              {!outbox.connected && ` · ${states('access')}`}
             </span>
           </p>
           <ul className="mt-1">
             {outbox.waiting.map((waiting) => (
-              <WaitingKind key={waiting.kind} waiting={waiting} paused={paused} />
+              <WaitingKind key={waiting.kind} waiting={waiting} paused={waits} />
             ))}
           </ul>
         </div>
