@@ -176,6 +176,16 @@ test('what was kept from a newcomer is free again when they leave', async () => 
   expect(await today(bayu)).toMatchObject({ daily: 1_000, free: 1_000 });
 });
 
+test('who signs in again keeps what their own decisions need', async () => {
+  const [rina] = [await addSharer(db, 'rina'), await addSharer(db, 'bayu')];
+  const { book, today, changes } = share();
+  await book(rina, 600);
+  await acceptDecisions(db, rina, 350);
+  await changes('wati', () => addSharer(db, 'wati', { since: NOON }));
+  await changes('rina', () => saveConnection(db, rina, 'working'));
+  expect(await today(rina)).toMatchObject({ daily: 950, free: 350 });
+});
+
 test('what a share is today does not say what it is tomorrow', async () => {
   const rina = await addSharer(db, 'rina');
   const { book, today, changes } = share();

@@ -35,7 +35,7 @@ export async function changeSharers<T>(
 ): Promise<T> {
   const day = pacificDay(now);
   await lockName(tx, 'shares of the quota');
-  // Whose booking waits for the row of an owner who leaves holds the rows of all who book.
+  // A booking waits for an owner who leaves, and others wait for that booking. So none may have begun.
   await lockAccounts(tx, day);
   const before = await countSharers(tx, day);
   const shares = new Map((await listSharers(tx, day)).map((one) => [keyOf(one), one.whole]));
@@ -51,8 +51,9 @@ export async function changeSharers<T>(
   const all = sharers.map((one) => {
     const isOwn = one.account.equals(account);
     const needed = one.spent + (promised.get(keyOf(one)) ?? 0) * limits.writeUnits;
-    const kept = Math.min(shares.get(keyOf(one)) ?? equal, needed);
-    return { ...one, isOwn, kept: Math.max(one.spent, isOwn ? 0 : (one.whole ?? kept)) };
+    // Who was away had no share that could be promised.
+    const had = shares.has(keyOf(one)) ? (shares.get(keyOf(one)) ?? equal) : 0;
+    return { ...one, isOwn, kept: Math.max(one.spent, one.whole ?? Math.min(had, needed)) };
   });
   const { gone } = await countSharers(tx, day);
   const settled = settle(all, sharedUnits(dailyUnits) - gone);

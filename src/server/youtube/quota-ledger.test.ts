@@ -12,7 +12,7 @@ import type { QuotaLedger } from './quota-ledger.ts';
 
 /** Two shares of 500, beside what sign-ins have. */
 const DAILY = 1_052;
-/** Of those, units for people whom nobody knows. */
+/** People whom nobody knows have so many of these units. */
 const STRANGERS = 42;
 
 let database: TestDatabase;
