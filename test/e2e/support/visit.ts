@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { expect, onTestFailed } from 'vitest';
 import { patienceMs } from '../../support/wait-for.ts';
 import {
   giveAllBack,
@@ -103,8 +104,23 @@ export async function visit(
   await page.setViewportSize(viewport ?? DESK);
   await page.emulateMedia({ reducedMotion });
   if (typeof storageState === 'object') await carry(page, storageState);
-  return { page, problems, [Symbol.asyncDispose]: () => giveBack(warm) };
+  let last = '';
+  const isInTest = expect.getState().currentTestName !== undefined;
+  // The page is given back before a failure is known.
+  if (isInTest) onTestFailed(() => process.stderr.write(`${last}\n`));
+  return {
+    page,
+    problems,
+    async [Symbol.asyncDispose]() {
+      last = await describe(page).catch(String);
+      await giveBack(warm);
+    },
+  };
 }
+
+/** Where a page is, and what it says there. */
+const describe = (page: Page): Promise<string> =>
+  page.evaluate(() => `${location.href} ${document.readyState}\n${document.body.innerText}`);
 
 const DESK = { width: 1440, height: 900 };
 
