@@ -17,6 +17,7 @@ const vitest = ['node_modules/vitest/vitest.mjs', 'run'];
 const faultOptions = ['--project=server', '--no-file-parallelism'];
 /** Tests that `npm test` runs in a short form; `byFaultLength` tells which form it is. */
 const testsOfTwoLengths = [
+  'src/server/youtube/random-sharers.test.ts',
   'test/faults',
   'test/api/bad-input.test.ts',
   'test/outbox',

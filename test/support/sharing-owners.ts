@@ -4,13 +4,12 @@ import { createVirtualClock } from './virtual-clock.ts';
 
 /** At noon in Los Angeles. */
 export const NOON = new Date('2026-03-02T20:00:00Z');
-const YESTERDAY = new Date('2026-03-01T20:00:00Z');
 
-/** An owner with a connection that works since a time, and no more of them. */
+/** An owner with a connection that works, and no more of them. */
 export async function addSharer(
   db: Database,
   name: string,
-  { channel = name, since = YESTERDAY } = {},
+  { channel = name } = {},
 ): Promise<OwnerId> {
   const { id } = await db
     .insertInto('users')
@@ -20,7 +19,6 @@ export async function addSharer(
       name,
       scopes: [],
       refresh_token: Buffer.from('sealed'),
-      grant_given_at: since,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  acceptDecisions,
-  addSharer,
-  NOON,
-  openLedger,
-} from '../../../test/support/sharing-owners.ts';
+import { acceptDecisions, addSharer, openLedger } from '../../../test/support/sharing-owners.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/template-database.ts';
 import { saveAccount } from '../account/accounts/accounts.repository.ts';
 import { saveConnection } from '../account/administration/owners.repository.ts';
@@ -37,12 +32,9 @@ beforeEach(async () => {
 function share() {
   const { clock, ledger, book } = openLedger(db, DAILY);
   const today = (ownerId: OwnerId) => ledger.today({ ownerId });
-  const changes = (name: string, change: () => Promise<unknown>) =>
-    inTransaction(db, async (tx) => {
-      const sharer = { googleId: name, dailyUnits: DAILY, now: clock.now() };
-      await changeSharers(tx, sharer, change);
-    });
-  return { clock, book, today, changes };
+  const changes = (change: () => Promise<unknown>) =>
+    inTransaction(db, (tx) => changeSharers(tx, { dailyUnits: DAILY, now: clock.now() }, change));
+  return { clock, ledger, book, today, changes };
 }
 
 /** Adds this account, whose connection does not work until it is let go on. */
@@ -62,18 +54,22 @@ test.each(['comes first', 'comes back'])(
     let wati: OwnerId | undefined;
     if (how === 'comes back') {
       wati = await addPaused('wati');
-      await changes('wati', () => saveConnection(db, wati ?? 0, 'working'));
+      await changes(() => saveConnection(db, wati ?? 0, 'working'));
     } else {
-      await changes('wati', async () => {
-        wati = await addSharer(db, 'wati', { since: NOON });
+      await changes(async () => {
+        wati = await addSharer(db, 'wati');
       });
     }
-    expect(await today(rina)).toMatchObject({ daily: 950, free: 350 });
-    expect(await today(bayu)).toMatchObject({ daily: 525, free: 525 });
-    expect(await today(wati ?? 0)).toMatchObject({ daily: 525, free: 525 });
-    expect(await book(wati ?? 0, 525)).toBe('booked');
-    expect(await book(bayu, 525)).toBe('booked');
-    expect(await book(rina, 350, 'decision')).toBe('booked');
+    expect(await today(rina)).toMatchObject({ daily: 957, free: 357 });
+    expect(await today(bayu)).toMatchObject({ daily: 521, free: 521 });
+    expect(await today(wati ?? 0)).toMatchObject({ daily: 521, free: 521 });
+    expect(await book(wati ?? 0, 521)).toBe('booked');
+    expect(await book(bayu, 521)).toBe('booked');
+    // Each call may look at its comments before.
+    for (let nth = 0; nth < 7; nth += 1) {
+      expect(await book(rina, 1, 'decision')).toBe('booked');
+      expect(await book(rina, 50, 'decision')).toBe('booked');
+    }
   },
 );
 
@@ -82,7 +78,7 @@ test('who comes back to a day that others have used has nothing of it, and a sha
   const wati = await addPaused('wati');
   const { clock, book, today, changes } = share();
   for (const owner of [rina, bayu]) expect(await book(owner, 1_000)).toBe('booked');
-  await changes('wati', () => saveConnection(db, wati, 'working'));
+  await changes(() => saveConnection(db, wati, 'working'));
   expect(await book(wati, 1)).toBe('quota_exhausted');
   clock.advance({ days: 1 });
   for (const owner of [rina, bayu, wati]) expect((await today(owner)).daily).toBe(666);
@@ -94,23 +90,44 @@ test('a share that is raised has today what others have neither used nor promise
   const { clock, book, today, changes } = share();
   await book(rina, 900);
   await acceptDecisions(db, rina, 500);
-  await changes('bayu', () => saveAccount(db, 'bayu', { share: 1_500, paused_at: null }));
-  expect(await today(bayu)).toMatchObject({ daily: 600, free: 600 });
-  expect(await today(rina)).toMatchObject({ daily: 1_400, free: 500 });
-  await changes('bayu', () => saveAccount(db, 'bayu', { share: 300, paused_at: null }));
-  expect([(await today(bayu)).daily, (await today(rina)).daily]).toEqual([300, 1_700]);
-  await changes('bayu', () => saveAccount(db, 'bayu', { share: 1_500, paused_at: null }));
+  await changes(() => saveAccount(db, 'bayu', { share: 1_500, paused_at: null }));
+  const held = { daily: 590, free: 590 };
+  expect(await today(bayu)).toMatchObject(held);
+  expect(await today(rina)).toMatchObject({ daily: 1_410, free: 510 });
+  await changes(() => saveConnection(db, rina, 'working'));
+  await changes(() => addSharer(db, 'wati'));
+  expect(await today(bayu)).toMatchObject(held);
+  await changes(() => saveAccount(db, 'bayu', { share: 300, paused_at: null }));
+  expect([(await today(bayu)).daily, (await today(rina)).daily]).toEqual([300, 1_410]);
+  await changes(() => saveAccount(db, 'bayu', { share: 1_500, paused_at: null }));
   clock.advance({ days: 1 });
   expect((await today(bayu)).daily).toBe(1_500);
 });
 
-test('who is alone keeps all that their decisions need', async () => {
+test('who is alone keeps all that their decisions need, whoever signs in', async () => {
   const rina = await addSharer(db, 'rina');
-  const { book, today, changes } = share();
-  await book(rina, DAILY - 100);
+  const { ledger, book, today, changes } = share();
+  await book(rina, DAILY - 103);
   await acceptDecisions(db, rina, 100);
-  await changes('bayu', () => addSharer(db, 'bayu', { since: NOON }));
-  expect(await today(rina)).toMatchObject({ daily: DAILY, free: 100 });
+  const signIn = () => ledger.book(1, 'owner');
+  await signIn();
+  await expect(signIn()).rejects.toMatchObject({ kind: 'quota_exhausted' });
+  let bayu = 0;
+  await changes(async () => {
+    bayu = await addSharer(db, 'bayu');
+  });
+  await expect(signIn()).rejects.toMatchObject({ kind: 'quota_exhausted' });
+  expect(await book(bayu, 1)).toBe('quota_exhausted');
+  expect(await today(rina)).toMatchObject({ daily: DAILY - 1, free: 102 });
+  expect(await book(rina, 102, 'decision')).toBe('booked');
+});
+
+test('a share that is lowered keeps what accepted decisions need, also where nobody shares the day', async () => {
+  const rina = await addSharer(db, 'rina');
+  const { today, changes } = share();
+  await acceptDecisions(db, rina, 100);
+  await changes(() => saveAccount(db, 'rina', { share: 1, paused_at: null }));
+  expect(await today(rina)).toMatchObject({ daily: 102, free: 102, dailyLater: 1 });
 });
 
 test('decisions that are due after the day, or beyond a share, keep nothing', async () => {
@@ -124,7 +141,7 @@ test('decisions that are due after the day, or beyond a share, keep nothing', as
     .set({ not_before: tomorrow })
     .where('user_id', '=', bayu)
     .execute();
-  await changes('wati', () => addSharer(db, 'wati', { since: NOON }));
+  await changes(() => addSharer(db, 'wati'));
   expect((await today(rina)).daily).toBe(1_000);
   expect((await today(bayu)).daily).toBe(500);
 });
@@ -138,7 +155,7 @@ test('who has used more than a share that is lowered keeps it from nobody else',
   const { book, today, changes } = share();
   expect(await book(bayu, 666)).toBe('booked');
   await acceptDecisions(db, rina, 650);
-  await changes('bayu', () => saveAccount(db, 'bayu', { share: 1, paused_at: null }));
+  await changes(() => saveAccount(db, 'bayu', { share: 1, paused_at: null }));
   expect(await today(bayu)).toMatchObject({ daily: 666, free: 0 });
   expect(await today(wati)).toMatchObject({ daily: 667 });
   expect(await book(wati, 667)).toBe('booked');
@@ -149,12 +166,12 @@ test('who leaves, comes back and leaves has used no more than once', async () =>
   const [rina, bayu] = [await addSharer(db, 'rina'), await addSharer(db, 'bayu')];
   const { book, today, changes } = share();
   const pauses = (connection: 'paused' | 'working') =>
-    changes('bayu', () => saveConnection(db, bayu, connection));
+    changes(() => saveConnection(db, bayu, connection));
   expect(await book(bayu, 1_000)).toBe('booked');
   await pauses('paused');
   let wati = 0;
-  await changes('wati', async () => {
-    wati = await addSharer(db, 'wati', { since: NOON });
+  await changes(async () => {
+    wati = await addSharer(db, 'wati');
   });
   const shares = async () => [(await today(rina)).daily, (await today(wati)).daily];
   expect(await shares()).toEqual([500, 500]);
@@ -169,9 +186,9 @@ test('what was kept from a newcomer is free again when they leave', async () => 
   const { book, today, changes } = share();
   expect(await book(rina, 900)).toBe('booked');
   const wati = await addPaused('wati');
-  await changes('wati', () => saveConnection(db, wati, 'working'));
+  await changes(() => saveConnection(db, wati, 'working'));
   expect(await today(rina)).toMatchObject({ daily: 900, free: 0 });
-  await changes('wati', () => saveConnection(db, wati, 'paused'));
+  await changes(() => saveConnection(db, wati, 'paused'));
   expect(await today(rina)).toMatchObject({ daily: 1_000, free: 100 });
   expect(await today(bayu)).toMatchObject({ daily: 1_000, free: 1_000 });
 });
@@ -181,9 +198,9 @@ test('who signs in again keeps what their own decisions need', async () => {
   const { book, today, changes } = share();
   await book(rina, 600);
   await acceptDecisions(db, rina, 350);
-  await changes('wati', () => addSharer(db, 'wati', { since: NOON }));
-  await changes('rina', () => saveConnection(db, rina, 'working'));
-  expect(await today(rina)).toMatchObject({ daily: 950, free: 350 });
+  await changes(() => addSharer(db, 'wati'));
+  await changes(() => saveConnection(db, rina, 'working'));
+  expect(await today(rina)).toMatchObject({ daily: 957, free: 357 });
 });
 
 test('what a share is today does not say what it is tomorrow', async () => {
@@ -191,8 +208,8 @@ test('what a share is today does not say what it is tomorrow', async () => {
   const { book, today, changes } = share();
   await book(rina, 1_900);
   let bayu = 0;
-  await changes('bayu', async () => {
-    bayu = await addSharer(db, 'bayu', { since: NOON });
+  await changes(async () => {
+    bayu = await addSharer(db, 'bayu');
   });
   expect(await today(bayu)).toMatchObject({ daily: 100, dailyLater: 1_000 });
   expect(await today(rina)).toMatchObject({ daily: 1_900, dailyLater: 1_000 });

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  acceptDecisions,
-  addSharer,
-  NOON,
-  openLedger,
-} from '../../../test/support/sharing-owners.ts';
+import { acceptDecisions, addSharer, openLedger } from '../../../test/support/sharing-owners.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/template-database.ts';
 import { connect } from '../db/connect.ts';
 import type { Database, OwnerId } from '../db/schema.ts';
@@ -98,11 +93,11 @@ test('what was lent stays lent when the lender leaves', async () => {
 });
 
 test('who comes after a loan takes nothing of what the lender kept', async () => {
-  const { rina, bayu, clock, book, free } = await inTheEvening();
+  const { rina, bayu, book, free } = await inTheEvening();
   await acceptDecisions(db, rina, 4);
   expect(await book(bayu, 600, 'decision')).toBe('booked');
   expect(await free(rina)).toBe(400);
-  const late = await addSharer(db, 'wati', { since: clock.now() });
+  const late = await addSharer(db, 'wati');
   // An account that was paused before the day, too, counts among the sharers at once.
   const back = await addSharer(db, 'joko');
   expect([await free(late), await free(back)]).toEqual([0, 0]);
@@ -119,12 +114,4 @@ test('an account with less than a call a day borrows, too, and nobody pays what 
   await db.updateTable('quota_days').set({ used: 0 }).execute();
   expect(await book(bayu, 50, 'decision')).toBe('booked');
   await db.deleteFrom('accounts').execute();
-});
-
-test('who came in the course of the day lends nothing', async () => {
-  const { rina, bayu, book, free } = await inTheEvening();
-  expect(await book(rina, 900)).toBe('booked');
-  await addSharer(db, 'wati', { since: NOON });
-  expect(await free(bayu)).toBe(0);
-  expect(await book(bayu, 50, 'decision')).toBe('quota_exhausted');
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
+  acceptDecisions,
   addSharer,
-  NOON,
   openLedger as openTestLedger,
 } from '../../../test/support/sharing-owners.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/template-database.ts';
@@ -32,8 +32,7 @@ beforeEach(async () => {
 
 const MIDNIGHT = new Date('2026-03-03T08:00:00Z');
 
-const addOwner = (name: string, channel = name, since?: Date) =>
-  addSharer(db, name, since ? { channel, since } : { channel });
+const addOwner = (name: string, channel = name) => addSharer(db, name, { channel });
 
 const disconnect = (id: OwnerId) => db.deleteFrom('users').where('id', '=', id).execute();
 
@@ -48,13 +47,6 @@ test('an only owner has the whole day', async () => {
     sharers: 1,
     free: 0,
   });
-});
-
-test('an only owner has the whole of the day on which they come', async () => {
-  const rina = await addOwner('rina', 'rina', NOON);
-  const { ledger, book } = openLedger();
-  expect(await ledger.today({ ownerId: rina })).toMatchObject({ free: DAILY });
-  expect(await book(rina, DAILY)).toBe('booked');
 });
 
 test('what one owner spends leaves the share of the other whole', async () => {
@@ -91,6 +83,18 @@ test('reading in the background leaves the reserve of the share, too', async () 
   const read = (units: number) => ledger.book(units, 'background', { ownerId: rina, reserve: 20 });
   await read(400);
   await expect(read(1)).rejects.toMatchObject({ kind: 'quota_exhausted' });
+});
+
+test('reading in the background leaves what accepted decisions need', async () => {
+  const rina = await addOwner('rina');
+  await addOwner('bayu');
+  await acceptDecisions(db, rina, 300);
+  const { ledger, book } = openLedger();
+  const read = (units: number) => ledger.book(units, 'background', { ownerId: rina });
+  expect(await ledger.today({ ownerId: rina })).toMatchObject({ free: 500, reserved: 306 });
+  await read(194);
+  await expect(read(1)).rejects.toMatchObject({ kind: 'quota_exhausted' });
+  expect(await book(rina, 306, 'decision')).toBe('booked');
 });
 
 test('a share is its owner’s until the day ends, where nobody decides beyond theirs', async () => {
@@ -157,18 +161,6 @@ test('what accounts have used that leave is no part of the shares of those who s
   expect(await book(rina, 333)).toBe('booked');
 });
 
-test('who comes in the course of a day has what those before them leave of their shares', async () => {
-  const { rina, first, second } = await addThree();
-  const { ledger, book } = openLedger();
-  await disconnect(first);
-  expect(await book(second, 500)).toBe('booked');
-  const again = await addOwner('first', 'first', NOON);
-  expect(await ledger.today({ ownerId: again })).toMatchObject({ daily: 333, free: 167 });
-  expect(await book(again, 168)).toBe('quota_exhausted');
-  expect(await book(again, 167)).toBe('booked');
-  expect(await book(rina, 333)).toBe('booked');
-});
-
 /** Books all that an owner's background reading is said to have, and finds no unit beyond it. */
 async function readAllThatIsFree(ledger: QuotaLedger, ownerId: OwnerId): Promise<number> {
   const { free, reserved } = await ledger.today({ ownerId });
@@ -181,7 +173,7 @@ async function readAllThatIsFree(ledger: QuotaLedger, ownerId: OwnerId): Promise
 test('who comes on the day on which many come can have their channel read', async () => {
   const came: OwnerId[] = [];
   for (let nth = 0; nth < 20; nth += 1) {
-    came.push(await addOwner(`${nth}`, `${nth}`, new Date(NOON.getTime() + nth)));
+    came.push(await addOwner(`${nth}`));
   }
   const { ledger } = openLedger();
   const [last = 0] = came.slice(-1);

@@ -21,8 +21,9 @@ import {
   reopenDay,
   type Sharers,
   SIGNING_IN,
-  unspentBefore,
 } from './quota.repository.ts';
+import { countPromisedUnits, listSharers } from './sharers.repository.ts';
+import { equalShare, percentOf, signInPart } from './shares.policy.ts';
 
 /**
  * What needs a call. Background work may not use the reserved units; decisions may use what others have
@@ -37,11 +38,6 @@ export const LEDGER = 'ledger';
 export const USUAL_RESERVE = 20;
 /** The cost of a call that writes. */
 const WRITE_UNITS = 50;
-/** Calls of people whom nobody knows yet, to find their channels, have this percentage of a day, … */
-const SIGN_IN_PERCENT = 5;
-/** … and enough for a first sign-in where a day is short. */
-const SIGN_IN_UNITS = 50;
-
 /** How many units a day find the channel of an account that is known beyond its share, … */
 const OWN_SIGN_INS = 20;
 /** … and what percentage of the units for sign-ins those whom nobody knows leave for that. */
@@ -105,51 +101,62 @@ export function createQuotaLedger(
     { all, day }: { all: Sharers; day: string },
   ) {
     if (ownerId === undefined) {
-      const share = signInUnits - percentOf(signInUnits, KNOWN_PERCENT);
-      return { account: SIGNING_IN, share, paused: false, since: null, others: 0 };
+      const others = signInUnits - percentOf(signInUnits, KNOWN_PERCENT);
+      const share = Math.min(others, await leftForSignIns(db, all));
+      return { account: SIGNING_IN, share, spends: true, paused: false, others: 0 };
     }
     const own = await findSpender(db, ownerId, day);
     if (!own) return undefined;
     // Who is away, and only signs in, is none of the sharers.
-    const others = own.since === null ? all.sharers : all.sharers - 1;
+    const others = own.spends ? all.sharers - 1 : all.sharers;
     const share = own.share ?? equalShare(dailyUnits, { ...all, sharers: others + 1 });
     return { ...own, share, others };
   }
 
+  /** Units that background work leaves: those that the owner wants left, or that decisions need. */
+  async function reservedOf(
+    share: number,
+    { ownerId, reserve }: { ownerId: OwnerId; reserve: number },
+  ) {
+    const until = nextPacificMidnight(clock.now());
+    const [promised = 0] = (await countPromisedUnits(db, { until, ownerId })).values();
+    return Math.max(percentOf(share, reserve), Math.min(share, promised));
+  }
+
   /**
-   * What somebody who came in the course of the day, or is away, leaves to those who were here before.
-   * Otherwise two accounts would have more than two shares: one spends while the other is away, and that
-   * comes back.
+   * How many units of the day sign-ins may use. An only account has the whole day: they use nothing that
+   * its accepted decisions need, also when others have come since.
    */
-  async function keptByNewcomer(
-    from: Queryable,
-    { account, since, others }: { account: Buffer; since: Date | null; others: number },
-    { now, all }: { now: Date; all: Sharers },
-  ): Promise<number> {
-    const day = pacificDay(now);
-    // Somebody who is alone has all of the day.
-    if (others === 0 || (since !== null && pacificDay(since) !== day)) return 0;
-    const sharers = since === null ? others + 1 : all.sharers;
-    const share = equalShare(dailyUnits, { ...all, sharers });
-    const unspent = await unspentBefore(from, { day, account }, { since: since ?? now, share });
-    const signIns = (await findDay(from, { day, account: SIGNING_IN }))?.used ?? 0;
-    return unspent + Math.max(0, signInUnits - signIns);
+  async function leftForSignIns(tx: Queryable, all: Sharers): Promise<number> {
+    let shares = all.gone + all.units + equalShare(dailyUnits, all) * (all.sharers - all.fixed);
+    if (all.sharers === 1 && all.fixed === 0) {
+      const now = clock.now();
+      const [promised = 0] = (
+        await countPromisedUnits(tx, { until: nextPacificMidnight(now) })
+      ).values();
+      const [only] = await listSharers(tx, pacificDay(now));
+      shares = all.gone + (only?.spent ?? 0) + promised;
+    }
+    return Math.min(signInUnits, dailyUnits - shares);
   }
 
   /**
    * Books units of those for sign-ins. Those of an account that is away would make the shares of all others
    * smaller, if they were booked as its own.
    */
-  async function bookSignIn(tx: Queryable, { account, units }: { account: Buffer; units: number }) {
+  async function bookSignIn(
+    tx: Queryable,
+    { account, units, all }: { account: Buffer; units: number; all: Sharers },
+  ) {
     const now = clock.now();
     const day = pacificDay(now);
     const key = `sign-ins ${account.toString('hex')}`;
     const { calls } = await countCall(tx, { key, now, endsAt: nextPacificMidnight(now) });
     const booking = { units, writing: 0 };
+    const limit = await leftForSignIns(tx, all);
     return (
       calls <= OWN_SIGN_INS &&
-      (await addUnits(tx, { day, account: SIGNING_IN }, { ...booking, limit: signInUnits })) !==
-        undefined &&
+      (await addUnits(tx, { day, account: SIGNING_IN }, { ...booking, limit })) !== undefined &&
       (await addUnits(tx, { day }, { ...booking, limit: dailyUnits })) !== undefined
     );
   }
@@ -184,15 +191,18 @@ export function createQuotaLedger(
       if (!spender) throw new PlatformError('quota_exhausted', LEDGER);
       const { account, share, paused } = spender;
       // The shares of others hold their own reserves.
-      const reserved = priority === 'background' ? percentOf(share, reserve) : 0;
+      const reserved =
+        priority === 'background' && ownerId !== undefined
+          ? await reservedOf(share, { ownerId, reserve })
+          : 0;
       if (paused && !signsIn) {
         throw new AppError('account_paused', 'The administrator has paused this account.');
       }
-      const limit = share - reserved;
+      const limit = hasShare(spender) ? share - reserved : 0;
       const attempt = (ofShare: boolean) =>
         db.transaction().execute(async (tx) => {
           if (!ofShare) {
-            if (await bookSignIn(tx, { account, units })) return;
+            if (await bookSignIn(tx, { account, units, all })) return;
             throw new PlatformError('quota_exhausted', LEDGER);
           }
           if (priority === 'decision' && isLent(now)) {
@@ -200,8 +210,7 @@ export function createQuotaLedger(
             const need = { day, account, units, borrowersShare: share, perDecision: WRITE_UNITS };
             await borrowUnits(tx, { ...need, ...others });
           }
-          const kept = await keptByNewcomer(tx, spender, { now, all });
-          const whole = dailyUnits - kept - reserved;
+          const whole = dailyUnits - reserved;
           const isBooked =
             (await addUnits(tx, { day, account }, { ...booking, limit })) !== undefined &&
             (await addUnits(tx, { day }, { ...booking, limit: whole })) !== undefined;
@@ -212,7 +221,7 @@ export function createQuotaLedger(
           await noteCounts(tx, ownerId, { at: now, changes });
         });
       try {
-        await attempt(!signsIn || spender.since !== null);
+        await attempt(!signsIn || spender.spends);
       } catch (error) {
         if (!(error instanceof PlatformError) || !(await isOpenAgain(day))) throw error;
         await attempt(!signsIn);
@@ -250,41 +259,24 @@ export function createQuotaLedger(
       if (!spender) return { ...whole, daily: 0, free: 0 };
       const { account, share } = spender;
       whole.dailyLater = await shareAfter(now, ownerId);
+      whole.reserved = await reservedOf(share, { ownerId, reserve });
       if (spender.others === 0 && share >= dailyUnits) return whole;
       const own = await findDay(db, { day: today, account });
-      const kept = await keptByNewcomer(db, spender, { now, all });
-      return dayOfOwner(whole, { own, reserve, share, kept });
+      const part = dayOfOwner(whole, own, share);
+      return hasShare(spender) ? part : { ...part, free: 0 };
     },
   };
 }
 
-interface OwnDay {
-  own: QuotaDayRow | undefined;
-  reserve: number;
-  share: number;
-  /** What a newcomer leaves to others. */
-  kept: number;
-}
+/** Who is away has nothing of a day that others share. */
+const hasShare = ({ spends, others }: { spends: boolean; others: number }) =>
+  spends || others === 0;
 
-/** The part of the day that is one owner's, who has used and reserves so much. */
-function dayOfOwner(whole: QuotaDay, { own, reserve, share: daily, kept }: OwnDay): QuotaDay {
+/** The part of the day that is one owner's, who has used so much. */
+function dayOfOwner(whole: QuotaDay, own: QuotaDayRow | undefined, daily: number): QuotaDay {
   const { used, lent, used_writing: usedWriting } = own ?? { used: 0, lent: 0, used_writing: 0 };
-  const left = Math.min(daily - used - lent, whole.free - kept);
-  const reserved = percentOf(daily, reserve);
-  return { ...whole, daily, used, usedWriting, lent, reserved, free: Math.max(0, left) };
+  const left = Math.min(daily - used - lent, whole.free);
+  return { ...whole, daily, used, usedWriting, lent, free: Math.max(0, left) };
 }
-
-/** What an account has whose share nobody has set, so that all of them and the sign-ins fit into a day. */
-export const equalShare = (daily: number, { sharers, fixed, units, gone }: Sharers): number =>
-  sharers <= 1 && fixed === 0
-    ? daily
-    : Math.floor(Math.max(0, sharedUnits(daily) - units - gone) / Math.max(1, sharers - fixed));
-
-/** What accounts share of a day; the rest is for sign-ins. */
-export const sharedUnits = (daily: number) => Math.max(0, daily - signInPart(daily));
-
-const signInPart = (daily: number) => Math.max(SIGN_IN_UNITS, percentOf(daily, SIGN_IN_PERCENT));
 
 const isLent = (now: Date) => now >= lentFrom(now);
-
-const percentOf = (units: number, percent: number) => Math.floor((units * percent) / 100);

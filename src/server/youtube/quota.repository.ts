@@ -79,42 +79,17 @@ export const findDay = (
     .where('account', '=', account)
     .executeTakeFirst();
 
-/** Since when an account can. */
-const SINCE = sql`min(coalesce(grant_given_at, created_at))`;
-
 /** What limits the Google account of an owner, and its digest; undefined when they have left. */
 export const findSpender = (db: Queryable, ownerId: OwnerId, day: string) =>
-  queryRow<{ account: Buffer; share: number | null; paused: boolean; since: Date | null }>(db)`
+  queryRow<{ account: Buffer; share: number | null; paused: boolean; spends: boolean }>(db)`
     select digest as account, coalesce(quota_days.share, accounts.share) as share,
       paused_at is not null as paused,
-      (select ${SINCE} from users as channel
-        where channel.google_id = users.google_id and ${SPENDS}) as since
+      exists (select from users as channel
+        where channel.google_id = users.google_id and ${SPENDS}) as spends
     from users cross join lateral (select ${ACCOUNT} as digest) as own
     left join accounts on accounts.account = digest
     left join quota_days on quota_days.account = digest and day = ${day}::date
     where users.id = ${ownerId} and google_id not like ${`${LEFT_PREFIX}%`}`;
-
-/**
- * What those who could spend units before an account have left of their shares of a day. `share`: of
- * those who have none of their own.
- */
-export async function unspentBefore(
-  db: Queryable,
-  { day, account }: Required<Used>,
-  { since, share }: { since: Date; share: number },
-): Promise<number> {
-  const row = await queryRow<{ units: number }>(db)`
-    select coalesce(sum(
-      greatest(0, coalesce(quota_days.share, own.share, ${share}::integer)
-        - coalesce(used + lent, 0))), 0)::integer as units
-    from (
-      select ${ACCOUNT} as account from users where ${SPENDS}
-      group by google_id having ${SINCE} < ${since}) as earlier
-    left join accounts as own on own.account = earlier.account
-    left join quota_days on quota_days.account = earlier.account and day = ${day}::date
-    where earlier.account <> ${account}`;
-  return row?.units ?? 0;
-}
 
 export interface Sharers {
   /** How many accounts can spend units: those whose connection to Google works. */
@@ -166,26 +141,22 @@ export interface LenderQuery extends Required<Used> {
 /** So many lend at once at most. */
 const MOST = 20;
 
-/**
- * Accounts that have units left, those with most first. Who came in the course of the day has no share
- * that is whole, and lends nothing of it.
- */
+/** Accounts that have units left, those with most first. */
 export const listLenders = (
   db: Queryable,
   { day, account, share, kept, among }: LenderQuery,
 ): Promise<Lender[]> =>
   queryRows<Lender>(db)`
     select account, share, units from (
-      select earlier.account, whole as share, whole - coalesce(used + lent, 0) - whole * ${kept}::integer / 100 as units
+      select sharing.account, whole as share, whole - coalesce(used + lent, 0) - whole * ${kept}::integer / 100 as units
       from (
-        select ${ACCOUNT} as account from users where ${SPENDS} group by google_id
-        having (${SINCE} at time zone 'America/Los_Angeles')::date < ${day}::date) as earlier
-      left join accounts as own on own.account = earlier.account
-      left join quota_days on quota_days.account = earlier.account and day = ${day}::date
+        select distinct ${ACCOUNT} as account from users where ${SPENDS}) as sharing
+      left join accounts as own on own.account = sharing.account
+      left join quota_days on quota_days.account = sharing.account and day = ${day}::date
       cross join lateral (
         select coalesce(quota_days.share, own.share, ${share}::integer) as whole) as shares
-      where earlier.account <> ${account}
-        and (${among === undefined} or earlier.account = any(${among ?? []}::bytea[]))) as lender
+      where sharing.account <> ${account}
+        and (${among === undefined} or sharing.account = any(${among ?? []}::bytea[]))) as lender
     where units > 0 order by units desc, account limit ${MOST}`;
 
 /** How many decisions of the owners with these accounts are not sent yet; one that is held first is two. */

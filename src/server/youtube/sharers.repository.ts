@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
+import { READ_UNITS } from '../../platform/youtube-client.ts';
 import { ACCOUNT, ALL_ACCOUNTS, SPENDS } from '../db/account-conditions.ts';
 import { LIVE_STATES } from '../db/item-state.ts';
 import { queryRows } from '../db/query-results.ts';
-import type { Queryable } from '../db/schema.ts';
+import type { OwnerId, Queryable } from '../db/schema.ts';
 
 /** An account that shares a day. */
 export interface Sharer {
@@ -22,19 +23,31 @@ export const listSharers = (db: Queryable, day: string): Promise<Sharer[]> =>
     left join accounts on accounts.account = sharing.account
     left join quota_days on quota_days.account = sharing.account and day = ${day}::date`;
 
-/** How many calls each account needs for decisions that are to be sent before this time. */
-export async function countPromisedCalls(db: Queryable, until: Date): Promise<Map<string, number>> {
-  const rows = await queryRows<{ account: Buffer; calls: number }>(db)`
-    select ${ACCOUNT} as account, sum(calls)::integer as calls
+/**
+ * How many units each account needs for decisions that are to be sent before this time: a call for each
+ * batch that is due together, and one that looks at its comments before. `ownerId`: only the account of
+ * this owner.
+ */
+export async function countPromisedUnits(
+  db: Queryable,
+  { until, ownerId }: { until: Date; ownerId?: OwnerId },
+): Promise<Map<string, number>> {
+  const asked =
+    ownerId === undefined
+      ? sql`true`
+      : sql`google_id = (select google_id from users where id = ${ownerId})`;
+  const rows = await queryRows<{ account: Buffer; units: number }>(db)`
+    select ${ACCOUNT} as account,
+      sum(calls)::integer * ${limits.writeUnits + READ_UNITS}::integer as units
     from (
-      select user_id, ceil(count(*) / ${limits.platformBatch}::numeric) * (case when
+      select google_id, ceil(count(*) / ${limits.platformBatch}::numeric) * (case when
           min(not_before) + min(hold_hours) * interval '1 hour' < ${until}
           and target = 'heldForReview' then 2 else 1 end) as calls
-      from moderation_items where state = any(${LIVE_STATES}) and not_before < ${until}
-      group by user_id, target, ban_author, not_before, hold_hours) as together
-    join users on users.id = user_id
+      from moderation_items join users on users.id = user_id
+      where ${asked} and state = any(${LIVE_STATES}) and not_before < ${until}
+      group by google_id, user_id, target, ban_author, not_before, hold_hours) as together
     group by google_id`;
-  return new Map(rows.map(({ account, calls }) => [account.toString('hex'), calls]));
+  return new Map(rows.map(({ account, units }) => [account.toString('hex'), units]));
 }
 
 /** Until the transaction ends nobody books units of an account on this day. */

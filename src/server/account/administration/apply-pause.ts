@@ -28,9 +28,9 @@ export const applyPause = (
     if (paused === (owner.connection === 'paused')) return false;
     const now = clock.now();
     const change = paused ? 'paused' : 'resumed';
-    const sharer = { googleId: owner.google_id, dailyUnits: config.dailyUnits, now };
+    const { dailyUnits } = config;
     const connection = paused ? 'paused' : resumed(owner);
-    await changeSharers(tx, sharer, () => saveConnection(tx, ownerId, connection));
+    await changeSharers(tx, { dailyUnits, now }, () => saveConnection(tx, ownerId, connection));
     const action = paused ? 'pause_account' : 'resume_account';
     await recordAudit(tx, ownerId, { at: now, actor: 'system', action });
     const occurrence = `${change} ${now.toISOString()}`;

@@ -12,7 +12,7 @@ import {
 } from '../../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { changeSharers } from '../../youtube/change-sharers.ts';
-import { sharedUnits } from '../../youtube/quota-ledger.ts';
+import { sharedUnits } from '../../youtube/shares.policy.ts';
 import { findAccount, saveAccount, sumShares } from '../accounts/accounts.repository.ts';
 import { listUsersOfAccount } from '../auth/users.repository.ts';
 import { leave } from '../leaving/leave.ts';
@@ -60,7 +60,7 @@ async function setShare(
       const own = await lockPatiently(tx, channel.id);
       await recordAudit(own, channel.id, { ...entry, details: { units: share } });
     }
-    await changeSharers(tx, { googleId, dailyUnits, now }, () =>
+    await changeSharers(tx, { dailyUnits, now }, () =>
       saveAccount(tx, googleId, { share, paused_at: known?.paused_at ?? null }),
     );
   });

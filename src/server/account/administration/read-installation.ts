@@ -5,7 +5,7 @@ import { notFound } from '../../base/errors.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { countSharers } from '../../youtube/quota.repository.ts';
-import { equalShare } from '../../youtube/quota-ledger.ts';
+import { equalShare } from '../../youtube/shares.policy.ts';
 import { listAccountsToday } from '../accounts/accounts.repository.ts';
 import { findAdministrator } from '../accounts/administrator.ts';
 import { admitsOnlyNearby } from '../auth/sign-in/admission.ts';

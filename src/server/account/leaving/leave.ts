@@ -74,7 +74,7 @@ export async function leave(
     await cancelWaiting(tx, ownerId);
     const details = { change: 'removed' } as const;
     await tell?.(tx, ownerId, { event: 'account_changed', occurrence: 'removed', details });
-    await changeSharers(tx, { googleId, dailyUnits, now }, () => anonymizeOwner(tx, ownerId));
+    await changeSharers(tx, { dailyUnits, now }, () => anonymizeOwner(tx, ownerId));
     if (settingsStay) await keepSettings(tx, owner);
     const stayed = await listUsersOfAccount(tx, owner.google_id);
     if (stayed.length === 0) await endAdministration(tx, owner.google_id);

@@ -3,7 +3,7 @@ import type { PlatformChannel } from '../../../../platform/youtube-schemas.ts';
 import { markWork } from '../../../db/mark-work.ts';
 import { inAccountTransaction, lockName } from '../../../db/owner-transaction.ts';
 import { changeSharers } from '../../../youtube/change-sharers.ts';
-import { sharedUnits } from '../../../youtube/quota-ledger.ts';
+import { sharedUnits } from '../../../youtube/shares.policy.ts';
 import {
   findAccount,
   hasOthers,
@@ -99,8 +99,7 @@ export async function saveOwner({ db, clock, config, vault }: AuthDeps, signIn: 
       const share = Math.min(account.share, Math.max(0, most));
       await saveAccount(tx, identity.googleId, { share, paused_at: account.paused_at });
     }
-    const sharer = { googleId: identity.googleId, dailyUnits, now };
-    await changeSharers(tx, sharer, () => saveGrant(tx, ownerId, given));
+    await changeSharers(tx, { dailyUnits, now }, () => saveGrant(tx, ownerId, given));
     if (saysPaused !== isPaused) await markWork(tx, ownerId, { kind: 'pause', at: now });
     // What waited for a working connection goes on.
     await markWork(tx, ownerId, { kind: 'send', at: now });
