@@ -107,7 +107,7 @@ export async function visit(
   let last = '';
   const isInTest = expect.getState().currentTestName !== undefined;
   // The page is given back before a failure is known.
-  if (isInTest) onTestFailed(() => process.stderr.write(`${last}\n`));
+  if (isInTest) onTestFailed(() => void process.stderr.write(`${last}\n`));
   return {
     page,
     problems,
