@@ -5,6 +5,7 @@ import type { Outbox } from '../../src/contract/outbox.ts';
 import { flagged } from '../../src/gallery/fixtures/comments.ts';
 import { moderator as dodi } from '../../src/gallery/fixtures/helpers.ts';
 import { inMinutes, ownChannel } from '../../src/gallery/fixtures/invented.ts';
+import { en } from '../../src/i18n/en.ts';
 import { actCard } from '../e2e/support/places.ts';
 import { waitingAct } from './support/acts.ts';
 import { type Answers, refusedAs } from './support/answers.ts';
@@ -234,9 +235,11 @@ test('somebody who owns a channel too changes between both, and each call names 
 
 test('a channel that is taken back is left at once, for another or for none', async () => {
   const left = { id: 'UClain0000000000000000', title: 'Warung Wati', role: 'viewer' as const };
-  await using opened = await openAsHelper('/comments', helper('viewer'));
+  const answers = { 'GET /api/comments': pageOf([{ ...flagged(), can_moderate: true }]) };
+  await using opened = await openAsHelper('/comments', helper('moderator'), answers);
   const { page } = opened;
-  await page.locator('[data-comment]').first().waitFor();
+  const comment = page.locator('[data-comment]').first();
+  await comment.waitFor();
   let channels: User['channels'] = [left];
   const taken = refusedAs('channel_refused');
   opened.answer({
@@ -245,6 +248,7 @@ test('a channel that is taken back is left at once, for another or for none', as
     }),
     'GET /api/comments': taken,
     'GET /api/comments/counts': taken,
+    'POST /api/comments/{id}/moderate': taken,
   });
   const named = new Set<string | undefined>();
   page.on('request', (request) => {
@@ -252,15 +256,12 @@ test('a channel that is taken back is left at once, for another or for none', as
     // That one is taken back as well.
     if (named.has(left.id)) channels = [];
   });
-  await page.reload();
+  await comment.getByRole('button', { name: /^reject/i }).click();
   await page.getByText('You aren’t helping on any channel.').waitFor();
+  await page.getByRole('alert').getByText(en.errors.channel_refused).waitFor();
   expect(named).toContain(left.id);
-  expect(
-    await page
-      .getByRole('main')
-      .getByText(/^Ask the owner of a channel/)
-      .count(),
-  ).toBe(1);
+  const ask = page.getByRole('main').getByText(/^Ask the owner of a channel/);
+  expect(await ask.count()).toBe(1);
 });
 
 test('a link to help is opened by somebody who is signed in, and says what Google is asked for', async () => {

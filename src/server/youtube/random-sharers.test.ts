@@ -15,7 +15,7 @@ import { changeSharers } from './change-sharers.ts';
  * sent today. One round is one seed.
  */
 
-const ROUNDS = byFaultLength({ short: 20, full: 400 });
+const ROUNDS = byFaultLength({ short: 10, full: 200 });
 const DAILY = 2_105;
 /** What a call costs that looks at its comments before. */
 const CALL = 51;

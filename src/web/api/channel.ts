@@ -38,6 +38,21 @@ export function showChannel(channelId: string | null): void {
   location.assign(`${basePath}/`);
 }
 
+const takenKey = 'channel-taken';
+
+/** Leaves a channel that was taken back: nothing of it is shown any more. The page says so when it has loaded. */
+export function leaveTakenChannel(): void {
+  sessionStorage.setItem(takenKey, '1');
+  showChannel(null);
+}
+
+/** Whether this page has loaded because a channel was taken back. True once. */
+export function wasChannelTaken(): boolean {
+  const taken = sessionStorage.getItem(takenKey) !== null;
+  sessionStorage.removeItem(takenKey);
+  return taken;
+}
+
 /** Has a page load again when another tab, or a later page in this tab, has changed the channel. */
 export function followChannel(): void {
   addEventListener('storage', (event) => {

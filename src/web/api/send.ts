@@ -1,6 +1,6 @@
 import { CHANNEL_HEADER } from '../../contract/roles.ts';
 import type { ApiError } from './api-error.ts';
-import { showChannel, workedChannel } from './channel.ts';
+import { leaveTakenChannel, workedChannel } from './channel.ts';
 import { ownToken } from './page-user.ts';
 import { failureIn, readJson } from './read-answer.ts';
 import { fetchFromServer } from './server-reach.ts';
@@ -27,8 +27,7 @@ async function failure(response: Response): Promise<ApiError> {
   const { status, statusText } = response;
   const otherwise = `API error: ${status} ${statusText}`;
   const refused = failureIn(await readJson(response), { status, otherwise });
-  // What was taken back: nothing of that channel is shown any more.
-  if (refused.code === 'channel_refused' && workedChannel() !== null) showChannel(null);
+  if (refused.code === 'channel_refused' && workedChannel() !== null) leaveTakenChannel();
   return refused;
 }
 

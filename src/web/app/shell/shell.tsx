@@ -1,6 +1,7 @@
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { wasChannelTaken } from '../../api/channel.ts';
 import { onSessionEnd } from '../../api/tokens.ts';
 import { useStore } from '../../lib/store.ts';
 import { authStore } from '../../session/auth-store.ts';
@@ -69,6 +70,10 @@ function useSessionNotices(): void {
       showToast({ id: 'session', kind: 'error', title: signIn(failure) });
     }
   }, [signIn]);
+  useEffect(() => {
+    if (!wasChannelTaken()) return;
+    showToast({ id: 'session', kind: 'error', title: errors('channel_refused') });
+  }, [errors]);
   useEffect(
     () =>
       onSessionEnd(() =>
