@@ -40,7 +40,7 @@ export async function changeSharers<T>(
   const [only, ...others] = sharers;
   // Who is alone has the whole day.
   if (only?.whole === null && others.length === 0) return result;
-  const promised = await countPromisedUnits(tx, { until: nextPacificMidnight(now) });
+  const promised = await countPromisedUnits(tx, nextPacificMidnight(now));
   const all = sharers.map(({ account, whole, spent }) => {
     // Who was away had no share that could be promised.
     const had = shares.get(keyOf(account)) ?? 0;

@@ -22,7 +22,7 @@ import {
   type Sharers,
   SIGNING_IN,
 } from './quota.repository.ts';
-import { countPromisedUnits, listSharers } from './sharers.repository.ts';
+import { countOwnPromisedUnits, countPromisedUnits, listSharers } from './sharers.repository.ts';
 import { equalShare, percentOf, signInPart } from './shares.policy.ts';
 
 /**
@@ -119,7 +119,7 @@ export function createQuotaLedger(
     { ownerId, reserve }: { ownerId: OwnerId; reserve: number },
   ) {
     const until = nextPacificMidnight(clock.now());
-    const [promised = 0] = (await countPromisedUnits(db, { until, ownerId })).values();
+    const promised = await countOwnPromisedUnits(db, ownerId, until);
     return Math.max(percentOf(share, reserve), Math.min(share, promised));
   }
 
@@ -131,9 +131,7 @@ export function createQuotaLedger(
     let shares = all.gone + all.units + equalShare(dailyUnits, all) * (all.sharers - all.fixed);
     if (all.sharers === 1 && all.fixed === 0) {
       const now = clock.now();
-      const [promised = 0] = (
-        await countPromisedUnits(tx, { until: nextPacificMidnight(now) })
-      ).values();
+      const [promised = 0] = (await countPromisedUnits(tx, nextPacificMidnight(now))).values();
       const [only] = await listSharers(tx, pacificDay(now));
       shares = all.gone + (only?.spent ?? 0) + promised;
     }

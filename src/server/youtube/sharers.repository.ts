@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import { READ_UNITS } from '../../platform/youtube-client.ts';
 import { ACCOUNT, ALL_ACCOUNTS, SPENDS } from '../db/account-conditions.ts';
 import { LIVE_STATES } from '../db/item-state.ts';
-import { queryRows } from '../db/query-results.ts';
+import { queryRow, queryRows } from '../db/query-results.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
 
 /** An account that shares a day. */
@@ -23,31 +23,43 @@ export const listSharers = (db: Queryable, day: string): Promise<Sharer[]> =>
     left join accounts on accounts.account = sharing.account
     left join quota_days on quota_days.account = sharing.account and day = ${day}::date`;
 
-/**
- * How many units each account needs for decisions that are to be sent before this time: a call for each
- * batch that is due together, and one that looks at its comments before. `ownerId`: only the account of
- * this owner.
- */
-export async function countPromisedUnits(
-  db: Queryable,
-  { until, ownerId }: { until: Date; ownerId?: OwnerId },
-): Promise<Map<string, number>> {
-  const asked =
-    ownerId === undefined
-      ? sql`true`
-      : sql`google_id = (select google_id from users where id = ${ownerId})`;
+/** A call for each batch that is due together, and one that looks at its comments before. */
+const CALL_UNITS = limits.writeUnits + READ_UNITS;
+
+/** The calls for decisions that are to be sent before a time: of one owner, or of all. */
+const callsBefore = (until: Date, owners: RawBuilder<unknown> = sql`true`) => sql`
+  select user_id, ceil(count(*) / ${limits.platformBatch}::numeric) * (case when
+      min(not_before) + min(hold_hours) * interval '1 hour' < ${until}
+      and target = 'heldForReview' then 2 else 1 end) as calls
+  from moderation_items
+  where ${owners} and state = any(${LIVE_STATES}) and not_before < ${until}
+  group by user_id, target, ban_author, not_before, hold_hours`;
+
+/** How many units each account needs for decisions that are to be sent before this time. */
+export async function countPromisedUnits(db: Queryable, until: Date): Promise<Map<string, number>> {
   const rows = await queryRows<{ account: Buffer; units: number }>(db)`
-    select ${ACCOUNT} as account,
-      sum(calls)::integer * ${limits.writeUnits + READ_UNITS}::integer as units
-    from (
-      select google_id, ceil(count(*) / ${limits.platformBatch}::numeric) * (case when
-          min(not_before) + min(hold_hours) * interval '1 hour' < ${until}
-          and target = 'heldForReview' then 2 else 1 end) as calls
-      from moderation_items join users on users.id = user_id
-      where ${asked} and state = any(${LIVE_STATES}) and not_before < ${until}
-      group by google_id, user_id, target, ban_author, not_before, hold_hours) as together
+    select ${ACCOUNT} as account, sum(calls)::integer * ${CALL_UNITS}::integer as units
+    from (${callsBefore(until)}) as together join users on users.id = user_id
     group by google_id`;
   return new Map(rows.map(({ account, units }) => [account.toString('hex'), units]));
+}
+
+/** How many the account of this owner needs, asked for one of its channels after the other. */
+export async function countOwnPromisedUnits(
+  db: Queryable,
+  ownerId: OwnerId,
+  until: Date,
+): Promise<number> {
+  const channels = await queryRows<{ id: OwnerId }>(db)`
+    select id from users where google_id = (select google_id from users where id = ${ownerId})`;
+  let units = 0;
+  for (const { id } of channels) {
+    const row = await queryRow<{ calls: number }>(db)`
+      select coalesce(sum(calls), 0)::integer as calls
+      from (${callsBefore(until, sql`user_id = ${id}`)}) as together`;
+    units += (row?.calls ?? 0) * CALL_UNITS;
+  }
+  return units;
 }
 
 /** Until the transaction ends nobody books units of an account on this day. */
