@@ -1,5 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { acceptDecisions, addSharer, openLedger } from '../../../test/support/sharing-owners.ts';
+import {
+  acceptDecisions,
+  addSharer,
+  NOON,
+  openLedger,
+} from '../../../test/support/sharing-owners.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/template-database.ts';
 import { saveAccount } from '../account/accounts/accounts.repository.ts';
 import { saveConnection } from '../account/administration/owners.repository.ts';
@@ -48,9 +54,9 @@ test.each(['comes first', 'comes back'])(
   'who %s in the course of the day takes nothing of what accepted decisions need',
   async (how) => {
     const [rina, bayu] = [await addSharer(db, 'rina'), await addSharer(db, 'bayu')];
-    const { book, today, changes } = share();
+    const { ledger, book, today, changes } = share();
     await book(rina, 600);
-    await acceptDecisions(db, rina, 350);
+    await acceptDecisions(db, rina, 250);
     let wati: OwnerId | undefined;
     if (how === 'comes back') {
       wati = await addPaused('wati');
@@ -60,14 +66,15 @@ test.each(['comes first', 'comes back'])(
         wati = await addSharer(db, 'wati');
       });
     }
-    expect(await today(rina)).toMatchObject({ daily: 957, free: 357 });
-    expect(await today(bayu)).toMatchObject({ daily: 521, free: 521 });
-    expect(await today(wati ?? 0)).toMatchObject({ daily: 521, free: 521 });
-    expect(await book(wati ?? 0, 521)).toBe('booked');
-    expect(await book(bayu, 521)).toBe('booked');
-    // Each call may look at its comments before.
-    for (let nth = 0; nth < 7; nth += 1) {
-      expect(await book(rina, 1, 'decision')).toBe('booked');
+    // With what looks at their comments, five calls cost 280 units, and those are nine tenths of 312.
+    expect(await today(rina)).toMatchObject({ daily: 912, free: 312, reserved: 280 });
+    expect(await today(bayu)).toMatchObject({ daily: 544, free: 544 });
+    expect(await today(wati ?? 0)).toMatchObject({ daily: 544, free: 544 });
+    expect(await book(wati ?? 0, 544)).toBe('booked');
+    expect(await book(bayu, 544)).toBe('booked');
+    await ledger.book(32, 'background', { ownerId: rina });
+    for (let nth = 0; nth < 5; nth += 1) {
+      expect(await book(rina, 6, 'decision')).toBe('booked');
       expect(await book(rina, 50, 'decision')).toBe('booked');
     }
   },
@@ -89,16 +96,16 @@ test('a share that is raised has today what others have neither used nor promise
   await saveAccount(db, 'bayu', { share: 1, paused_at: null });
   const { clock, book, today, changes } = share();
   await book(rina, 900);
-  await acceptDecisions(db, rina, 500);
+  await acceptDecisions(db, rina, 450);
   await changes(() => saveAccount(db, 'bayu', { share: 1_500, paused_at: null }));
-  const held = { daily: 590, free: 590 };
+  const held = { daily: 540, free: 540 };
   expect(await today(bayu)).toMatchObject(held);
-  expect(await today(rina)).toMatchObject({ daily: 1_410, free: 510 });
+  expect(await today(rina)).toMatchObject({ daily: 1_460, free: 560 });
   await changes(() => saveConnection(db, rina, 'working'));
   await changes(() => addSharer(db, 'wati'));
   expect(await today(bayu)).toMatchObject(held);
   await changes(() => saveAccount(db, 'bayu', { share: 300, paused_at: null }));
-  expect([(await today(bayu)).daily, (await today(rina)).daily]).toEqual([300, 1_410]);
+  expect([(await today(bayu)).daily, (await today(rina)).daily]).toEqual([300, 1_460]);
   await changes(() => saveAccount(db, 'bayu', { share: 1_500, paused_at: null }));
   clock.advance({ days: 1 });
   expect((await today(bayu)).daily).toBe(1_500);
@@ -107,7 +114,7 @@ test('a share that is raised has today what others have neither used nor promise
 test('who is alone keeps all that their decisions need, whoever signs in', async () => {
   const rina = await addSharer(db, 'rina');
   const { ledger, book, today, changes } = share();
-  await book(rina, DAILY - 103);
+  await book(rina, DAILY - 113);
   await acceptDecisions(db, rina, 100);
   const signIn = () => ledger.book(1, 'owner');
   await signIn();
@@ -118,8 +125,8 @@ test('who is alone keeps all that their decisions need, whoever signs in', async
   });
   await expect(signIn()).rejects.toMatchObject({ kind: 'quota_exhausted' });
   expect(await book(bayu, 1)).toBe('quota_exhausted');
-  expect(await today(rina)).toMatchObject({ daily: DAILY - 1, free: 102 });
-  expect(await book(rina, 102, 'decision')).toBe('booked');
+  expect(await today(rina)).toMatchObject({ free: 112 });
+  expect(await book(rina, 112, 'decision')).toBe('booked');
 });
 
 test('a share that is lowered keeps what accepted decisions need, also where nobody shares the day', async () => {
@@ -127,7 +134,38 @@ test('a share that is lowered keeps what accepted decisions need, also where nob
   const { today, changes } = share();
   await acceptDecisions(db, rina, 100);
   await changes(() => saveAccount(db, 'rina', { share: 1, paused_at: null }));
-  expect(await today(rina)).toMatchObject({ daily: 102, free: 102, dailyLater: 1 });
+  expect(await today(rina)).toMatchObject({ daily: 125, free: 125, dailyLater: 1 });
+});
+
+test('decisions that are not sent now keep nobody from signing in', async () => {
+  const [bayu, rina] = [await addSharer(db, 'bayu'), await addSharer(db, 'rina')];
+  const { ledger, today, changes } = share();
+  for (const owner of [bayu, rina]) await acceptDecisions(db, owner, 3_000);
+  await saveConnection(db, bayu, 'broken');
+  await db.updateTable('users').set({ sending_paused_at: NOON }).where('id', '=', rina).execute();
+  // A tenth of the day is left for reading.
+  expect(await today(rina)).toMatchObject({ reserved: 1_894 });
+  await ledger.book(1, 'owner');
+  await ledger.book(1, 'owner', { ownerId: bayu, signsIn: true });
+  await changes(() => saveConnection(db, bayu, 'working'));
+  // She is not sending, but may go on.
+  expect([(await today(bayu)).daily, (await today(rina)).daily]).toEqual([0, 2_105]);
+});
+
+test('decisions that are overdue are sent together, and keep units for that', async () => {
+  const [rina] = [await addSharer(db, 'rina'), await addSharer(db, 'bayu')];
+  const { today } = share();
+  await acceptDecisions(db, rina, 20);
+  await db
+    .updateTable('moderation_items')
+    .set({ not_before: sql`not_before - id * interval '20 seconds'` })
+    .execute();
+  expect(await today(rina)).toMatchObject({ reserved: 200 });
+  await db
+    .updateTable('moderation_items')
+    .set({ not_before: sql`not_before + id * interval '1 hour' / 10` })
+    .execute();
+  expect(await today(rina)).toMatchObject({ reserved: 900 });
 });
 
 test('decisions that are due after the day, or beyond a share, keep nothing', async () => {
@@ -197,10 +235,10 @@ test('who signs in again keeps what their own decisions need', async () => {
   const [rina] = [await addSharer(db, 'rina'), await addSharer(db, 'bayu')];
   const { book, today, changes } = share();
   await book(rina, 600);
-  await acceptDecisions(db, rina, 350);
+  await acceptDecisions(db, rina, 250);
   await changes(() => addSharer(db, 'wati'));
   await changes(() => saveConnection(db, rina, 'working'));
-  expect(await today(rina)).toMatchObject({ daily: 957, free: 357 });
+  expect(await today(rina)).toMatchObject({ daily: 912, free: 312 });
 });
 
 test('what a share is today does not say what it is tomorrow', async () => {

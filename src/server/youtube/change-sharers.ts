@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
-import { nextPacificMidnight, pacificDay } from '../../platform/pacific-day.ts';
+import { limits } from '../../contract/limits.ts';
+import { pacificDay } from '../../platform/pacific-day.ts';
 import { lockName } from '../db/owner-transaction.ts';
 import type { Schema } from '../db/schema.ts';
 import { countSharers } from './quota.repository.ts';
@@ -40,11 +41,11 @@ export async function changeSharers<T>(
   const [only, ...others] = sharers;
   // Who is alone has the whole day.
   if (only?.whole === null && others.length === 0) return result;
-  const promised = await countPromisedUnits(tx, nextPacificMidnight(now));
+  const promised = await countPromisedUnits(tx, { now });
   const all = sharers.map(({ account, whole, spent }) => {
     // Who was away had no share that could be promised.
     const had = shares.get(keyOf(account)) ?? 0;
-    const needed = spent + (promised.get(keyOf(account)) ?? 0);
+    const needed = spent + withReading(promised.get(keyOf(account)) ?? 0);
     return { account, whole, had, kept: Math.max(spent, Math.min(had, needed)) };
   });
   const { gone } = await countSharers(tx, day);
@@ -52,6 +53,9 @@ export async function changeSharers<T>(
   if (settled.length > 0) await settleShares(tx, day, settled);
   return result;
 }
+
+/** Reading in the background uses a part of each share, however many decisions wait. */
+const withReading = (units: number) => Math.ceil((units * 100) / limits.quotaReserve);
 
 const keyOf = (account: Buffer) => account.toString('hex');
 

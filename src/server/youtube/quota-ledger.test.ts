@@ -91,10 +91,10 @@ test('reading in the background leaves what accepted decisions need', async () =
   await acceptDecisions(db, rina, 300);
   const { ledger, book } = openLedger();
   const read = (units: number) => ledger.book(units, 'background', { ownerId: rina });
-  expect(await ledger.today({ ownerId: rina })).toMatchObject({ free: 500, reserved: 306 });
-  await read(194);
+  expect(await ledger.today({ ownerId: rina })).toMatchObject({ free: 500, reserved: 336 });
+  await read(164);
   await expect(read(1)).rejects.toMatchObject({ kind: 'quota_exhausted' });
-  expect(await book(rina, 306, 'decision')).toBe('booked');
+  expect(await book(rina, 336, 'decision')).toBe('booked');
 });
 
 test('a share is its owner’s until the day ends, where nobody decides beyond theirs', async () => {

@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts';
 import {
   lentFrom,
   nextPacificMidnight,
@@ -118,9 +119,9 @@ export function createQuotaLedger(
     share: number,
     { ownerId, reserve }: { ownerId: OwnerId; reserve: number },
   ) {
-    const until = nextPacificMidnight(clock.now());
-    const promised = await countOwnPromisedUnits(db, ownerId, until);
-    return Math.max(percentOf(share, reserve), Math.min(share, promised));
+    const promised = await countOwnPromisedUnits(db, ownerId, clock.now());
+    const most = percentOf(share, limits.quotaReserve);
+    return Math.max(percentOf(share, reserve), Math.min(most, promised));
   }
 
   /**
@@ -131,9 +132,11 @@ export function createQuotaLedger(
     let shares = all.gone + all.units + equalShare(dailyUnits, all) * (all.sharers - all.fixed);
     if (all.sharers === 1 && all.fixed === 0) {
       const now = clock.now();
-      const [promised = 0] = (await countPromisedUnits(tx, nextPacificMidnight(now))).values();
       const [only] = await listSharers(tx, pacificDay(now));
-      shares = all.gone + (only?.spent ?? 0) + promised;
+      // Nobody else's decisions are sent.
+      const promised = await countPromisedUnits(tx, { now, isSending: true });
+      const [needed = 0] = promised.values();
+      shares = all.gone + (only?.spent ?? 0) + needed;
     }
     return Math.min(signInUnits, dailyUnits - shares);
   }

@@ -9,6 +9,7 @@ import { connect } from '../db/connect.ts';
 import { inTransaction } from '../db/owner-transaction.ts';
 import type { Database, OwnerId } from '../db/schema.ts';
 import { changeSharers } from './change-sharers.ts';
+import type { QuotaLedger } from './quota-ledger.ts';
 
 /*
  * Whatever owners and the administrator do in a day in any order, a decision that was accepted for today is
@@ -20,6 +21,8 @@ const DAILY = 2_105;
 /** What a call costs that looks at its comments before. */
 const CALL = 51;
 const STEPS = 45;
+/** Later on the day than all steps. What is due before is sent together. */
+const LATE = new Date('2026-03-03T07:30:00Z');
 /** The step at which the last two hours begin. */
 const EVENING = 25;
 const NAMES = ['rina', 'bayu', 'wati', 'joko'];
@@ -71,10 +74,15 @@ type Round = Awaited<ReturnType<typeof openRound>>;
 const changes = ({ clock }: Round, change: () => Promise<unknown>) =>
   inTransaction(db, (tx) => changeSharers(tx, { dailyUnits: DAILY, now: clock.now() }, change));
 
+/** Units that no accepted decision needs, without the tenth that the owner's own reading may use. */
+async function unpromised(ledger: QuotaLedger, one: Person): Promise<number> {
+  const { free, daily } = await ledger.today(one);
+  return free - daily / 10 - CALL * one.promised;
+}
+
 /** Accepts decisions that are due one by one, as many as are told for today. */
 async function accept({ ledger }: Round, one: Person, most: number) {
-  const { free } = await ledger.today(one);
-  const calls = Math.min(most, Math.floor(free / CALL) - one.promised);
+  const calls = Math.min(most, Math.floor((await unpromised(ledger, one)) / CALL));
   if (calls <= 0) return;
   const { ownerId: user_id } = one;
   await db
@@ -93,7 +101,7 @@ async function accept({ ledger }: Round, one: Person, most: number) {
     target: 'rejected' as const,
     state: 'queued' as const,
     prior_status: 'unmoderated' as const,
-    not_before: new Date(NOON.getTime() + next + nth),
+    not_before: new Date(LATE.getTime() + next + nth),
     created_at: NOON,
   }));
   await db.insertInto('moderation_items').values(items).execute();
@@ -158,8 +166,7 @@ async function act(round: Round, random: Random): Promise<boolean> {
   } else if (what < 3) {
     await accept(round, one, 1 + below(random, 30));
   } else if (what < 5) {
-    const { free } = await ledger.today(one);
-    const most = free - CALL * one.promised;
+    const most = Math.floor(await unpromised(ledger, one));
     if (most > 0) await book(one.ownerId, 1 + below(random, most));
   } else if (what < 6) {
     return one.promised === 0 || send(round, one);

@@ -3,6 +3,7 @@ import type { YoutubeClient } from '../../../platform/youtube-client.ts';
 import type { PlatformComment } from '../../../platform/youtube-schemas.ts';
 import { isSecondHalf } from '../../db/item-state.ts';
 import type { ModerationItemRow } from '../../db/schema.ts';
+import { LOOK_UP_PAGES } from '../../youtube/shares.policy.ts';
 import type { Batch } from './lease.repository.ts';
 
 export type CommentLists = Pick<YoutubeClient, 'comments' | 'commentThreads'>;
@@ -16,8 +17,6 @@ export interface LookUpResult {
   overtaken: ModerationItemRow[];
 }
 
-/** Pages of 100 held comments that are read at most. */
-const MOST_PAGES = 5;
 /** YouTube Studio shows no older held comments, and the API's lists may omit them too. */
 const LISTED_MS = 60 * DAY_MS;
 
@@ -69,7 +68,7 @@ async function listHeld(
   const wanted = new Set(items.map((item) => item.comment_id));
   const held = new Set<string>();
   let pageToken: string | null = null;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < LOOK_UP_PAGES; page += 1) {
     const answer: Awaited<ReturnType<CommentLists['commentThreads']>> = await client.commentThreads(
       {
         channelId: items[0]?.channel_id ?? '',
