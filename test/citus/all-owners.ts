@@ -7,7 +7,7 @@ export const overAllOwners: Readonly<Record<string, string>> = {
     'What the administrator sees of all owners.',
   'judging/upgrade/rejudge-outdated.ts:rejudgeOutdated':
     'Once a start: owners whose comments an older detector judged.',
-  'youtube/sharers.repository.ts:countPromisedUnits':
+  'youtube/sharers.repository.ts:countPromisedCalls':
     'What waits of all accounts, once somebody signs in, comes to share the day or has another share.',
   'youtube/quota.repository.ts:countUnsent':
     'What waits of up to twenty accounts that could lend units, once a decision lacks some.',

@@ -120,7 +120,8 @@ export const shell = {
     token_with_cookie: 'A personal token is only for scripts. Sign in here.',
     token_scope: 'This personal token isn’t allowed to do that.',
     role_refused: 'Only the owner of the channel may do that, or give you the role for it.',
-    channel_refused: 'You can no longer work on that channel. What hadn’t arrived there wasn’t done.',
+    channel_refused:
+      'You can no longer work on that channel. What hadn’t arrived there wasn’t done.',
     missing_scope: 'Sapu isn’t allowed to moderate comments yet. Allow it on Google’s page.',
     fresh_sign_in_needed: 'Sign in again first. This protects your data.',
     not_your_channel: 'You can only do this on your own channel.',

@@ -122,7 +122,8 @@ export const shell = {
     token_scope: 'Token pribadi ini tidak diizinkan melakukan itu.',
     role_refused:
       'Hanya pemilik channel yang boleh melakukan itu, atau memberi Anda peran untuk itu.',
-    channel_refused: 'Anda tidak bisa lagi bekerja di channel itu. Yang belum sampai ke sana tidak dijalankan.',
+    channel_refused:
+      'Anda tidak bisa lagi bekerja di channel itu. Yang belum sampai ke sana tidak dijalankan.',
     missing_scope: 'Sapu belum diizinkan memoderasi komentar. Izinkan di halaman Google.',
     fresh_sign_in_needed: 'Masuk lagi dulu. Ini melindungi data Anda.',
     not_your_channel: 'Ini hanya bisa dilakukan di channel Anda sendiri.',

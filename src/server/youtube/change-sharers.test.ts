@@ -168,6 +168,22 @@ test('decisions that are overdue are sent together, and keep units for that', as
   expect(await today(rina)).toMatchObject({ reserved: 900 });
 });
 
+test('what is held first keeps units for each call that it takes on this day', async () => {
+  const [rina] = [await addSharer(db, 'rina'), await addSharer(db, 'bayu')];
+  const { today } = share();
+  await acceptDecisions(db, rina, 300);
+  const reserved = async (change: object) => {
+    await db.updateTable('moderation_items').set(change).execute();
+    return (await today(rina)).reserved;
+  };
+  const held = { target: 'heldForReview', hold_hours: 1 } as const;
+  expect(await reserved(held)).toBe(672);
+  // They are held already.
+  expect(await reserved({ needs_call: false })).toBe(336);
+  expect(await reserved({ hold_hours: 24 })).toBe(200);
+  expect(await reserved({ needs_call: true })).toBe(336);
+});
+
 test('decisions that are due after the day, or beyond a share, keep nothing', async () => {
   const [rina, bayu] = [await addSharer(db, 'rina'), await addSharer(db, 'bayu')];
   await acceptDecisions(db, rina, 3_000);

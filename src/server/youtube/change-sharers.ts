@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import { limits } from '../../contract/limits.ts';
-import { pacificDay } from '../../platform/pacific-day.ts';
+import { nextPacificMidnight, pacificDay } from '../../platform/pacific-day.ts';
 import { lockName } from '../db/owner-transaction.ts';
 import type { Schema } from '../db/schema.ts';
 import { countSharers } from './quota.repository.ts';
+import { unitsOf } from './quota-ledger.ts';
 import {
-  countPromisedUnits,
+  countPromisedCalls,
   listSharers,
   lockAccounts,
   releaseShares,
@@ -41,11 +42,11 @@ export async function changeSharers<T>(
   const [only, ...others] = sharers;
   // Who is alone has the whole day.
   if (only?.whole === null && others.length === 0) return result;
-  const promised = await countPromisedUnits(tx, { now });
+  const promised = await countPromisedCalls(tx, { now, until: nextPacificMidnight(now) });
   const all = sharers.map(({ account, whole, spent }) => {
     // Who was away had no share that could be promised.
     const had = shares.get(keyOf(account)) ?? 0;
-    const needed = spent + withReading(promised.get(keyOf(account)) ?? 0);
+    const needed = spent + withReading(unitsOf(promised.get(keyOf(account)) ?? 0));
     return { account, whole, had, kept: Math.max(spent, Math.min(had, needed)) };
   });
   const { gone } = await countSharers(tx, day);

@@ -5,6 +5,7 @@ import {
   pacificDay,
   quotaReopensAt,
 } from '../../platform/pacific-day.ts';
+import { READ_UNITS } from '../../platform/youtube-client.ts';
 import { PlatformError } from '../../platform/youtube-errors.ts';
 import type { Clock } from '../base/clock.ts';
 import { AppError } from '../base/errors.ts';
@@ -23,8 +24,8 @@ import {
   type Sharers,
   SIGNING_IN,
 } from './quota.repository.ts';
-import { countOwnPromisedUnits, countPromisedUnits, listSharers } from './sharers.repository.ts';
-import { equalShare, percentOf, signInPart } from './shares.policy.ts';
+import { countOwnPromisedCalls, countPromisedCalls, listSharers } from './sharers.repository.ts';
+import { equalShare, LOOK_UP_PAGES, percentOf, signInPart } from './shares.policy.ts';
 
 /**
  * What needs a call. Background work may not use the reserved units; decisions may use what others have
@@ -119,7 +120,9 @@ export function createQuotaLedger(
     share: number,
     { ownerId, reserve }: { ownerId: OwnerId; reserve: number },
   ) {
-    const promised = await countOwnPromisedUnits(db, ownerId, clock.now());
+    const now = clock.now();
+    const rest = { now, until: nextPacificMidnight(now) };
+    const promised = unitsOf(await countOwnPromisedCalls(db, ownerId, rest));
     const most = percentOf(share, limits.quotaReserve);
     return Math.max(percentOf(share, reserve), Math.min(most, promised));
   }
@@ -134,9 +137,9 @@ export function createQuotaLedger(
       const now = clock.now();
       const [only] = await listSharers(tx, pacificDay(now));
       // Nobody else's decisions are sent.
-      const promised = await countPromisedUnits(tx, { now, isSending: true });
-      const [needed = 0] = promised.values();
-      shares = all.gone + (only?.spent ?? 0) + needed;
+      const rest = { now, until: nextPacificMidnight(now) };
+      const [calls = 0] = (await countPromisedCalls(tx, { ...rest, isSending: true })).values();
+      shares = all.gone + (only?.spent ?? 0) + unitsOf(calls);
     }
     return Math.min(signInUnits, dailyUnits - shares);
   }
@@ -279,5 +282,8 @@ function dayOfOwner(whole: QuotaDay, own: QuotaDayRow | undefined, daily: number
   const left = Math.min(daily - used - lent, whole.free);
   return { ...whole, daily, used, usedWriting, lent, free: Math.max(0, left) };
 }
+
+/** What is kept for calls that send a batch each: also what a look at its comments takes. */
+export const unitsOf = (calls: number) => calls * (WRITE_UNITS + (1 + LOOK_UP_PAGES) * READ_UNITS);
 
 const isLent = (now: Date) => now >= lentFrom(now);

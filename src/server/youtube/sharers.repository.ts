@@ -1,12 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
-import { nextPacificMidnight } from '../../platform/pacific-day.ts';
-import { READ_UNITS } from '../../platform/youtube-client.ts';
 import { ACCOUNT, ALL_ACCOUNTS, SPENDS } from '../db/account-conditions.ts';
 import { LIVE_STATES } from '../db/item-state.ts';
 import { queryRow, queryRows } from '../db/query-results.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
-import { LOOK_UP_PAGES } from './shares.policy.ts';
 
 /** An account that shares a day. */
 export interface Sharer {
@@ -25,55 +22,58 @@ export const listSharers = (db: Queryable, day: string): Promise<Sharer[]> =>
     left join accounts on accounts.account = sharing.account
     left join quota_days on quota_days.account = sharing.account and day = ${day}::date`;
 
-/** A call for each batch that is due together, and those that look at its comments before. */
-const CALL_UNITS = limits.writeUnits + (1 + LOOK_UP_PAGES) * READ_UNITS;
-
 /** A row of `users` whose decisions are sent, now or when the owner lets them go on. */
 const CONNECTED = sql`connection = 'working'`;
 
-/** The calls for decisions that are to be sent on the day of `now`: of one owner, or of all. */
-const callsOfDay = (now: Date, owners: RawBuilder<unknown> = sql`true`) => sql`
-  select user_id, ceil(count(*) / ${limits.platformBatch}::numeric) * (case when
-      min(not_before) + min(hold_hours) * interval '1 hour' < ${nextPacificMidnight(now)}
-      and target = 'heldForReview' then 2 else 1 end) as calls
+/** The rest of a day. */
+export interface Rest {
+  now: Date;
+  until: Date;
+}
+
+/** The calls for decisions that are to be sent in this time: of one owner, or of all. */
+const callsIn = ({ now, until }: Rest, owners: RawBuilder<unknown> = sql`true`) => sql`
+  select user_id, ceil(count(*) filter (where needs_call) / ${limits.platformBatch}::numeric)
+    + case when target = 'heldForReview'
+        and greatest(min(not_before), ${now}) + min(hold_hours) * interval '1 hour' < ${until}
+      then ceil(count(*) / ${limits.platformBatch}::numeric) else 0 end as calls
   from moderation_items
-  where ${owners} and state = any(${LIVE_STATES}) and needs_call
-    and not_before < ${nextPacificMidnight(now)}
+  where ${owners} and state = any(${LIVE_STATES}) and not_before < ${until}
   group by user_id, target, ban_author, greatest(not_before, ${now}), hold_hours`;
 
 /**
- * How many units each account needs for decisions that are to be sent on this day. `isSending`: only of owners
- * who have not paused sending.
+ * How many calls each account needs for decisions that are to be sent in this time. `isSending`: only of
+ * owners who have not paused sending.
  */
-export async function countPromisedUnits(
+export async function countPromisedCalls(
   db: Queryable,
-  { now, isSending = false }: { now: Date; isSending?: boolean },
+  { isSending = false, ...rest }: Rest & { isSending?: boolean },
 ): Promise<Map<string, number>> {
-  const rows = await queryRows<{ account: Buffer; units: number }>(db)`
-    select ${ACCOUNT} as account, sum(calls)::integer * ${CALL_UNITS}::integer as units
-    from (${callsOfDay(now)}) as together join users on users.id = user_id
+  const rows = await queryRows<{ account: Buffer; calls: number }>(db)`
+    select ${ACCOUNT} as account, sum(calls)::integer as calls
+    from (${callsIn(rest)}) as together join users on users.id = user_id
     where ${CONNECTED} and (not ${isSending}::boolean or sending_paused_at is null)
     group by google_id`;
-  return new Map(rows.map(({ account, units }) => [account.toString('hex'), units]));
+  return new Map(rows.map(({ account, calls }) => [account.toString('hex'), calls]));
 }
 
 /** How many the account of this owner needs, asked for one of its channels after the other. */
-export async function countOwnPromisedUnits(
+export async function countOwnPromisedCalls(
   db: Queryable,
   ownerId: OwnerId,
-  now: Date,
+  rest: Rest,
 ): Promise<number> {
   const channels = await queryRows<{ id: OwnerId }>(db)`
     select id from users
     where google_id = (select google_id from users where id = ${ownerId}) and ${CONNECTED}`;
-  let units = 0;
+  let promised = 0;
   for (const { id } of channels) {
     const row = await queryRow<{ calls: number }>(db)`
       select coalesce(sum(calls), 0)::integer as calls
-      from (${callsOfDay(now, sql`user_id = ${id}`)}) as together`;
-    units += (row?.calls ?? 0) * CALL_UNITS;
+      from (${callsIn(rest, sql`user_id = ${id}`)}) as together`;
+    promised += row?.calls ?? 0;
   }
-  return units;
+  return promised;
 }
 
 /** Until the transaction ends nobody books units of an account on this day. */
