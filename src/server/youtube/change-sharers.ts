@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import { limits } from '../../contract/limits.ts';
-import { nextPacificMidnight, pacificDay } from '../../platform/pacific-day.ts';
+import { pacificDay } from '../../platform/pacific-day.ts';
 import { lockName } from '../db/owner-transaction.ts';
 import type { Schema } from '../db/schema.ts';
 import { countSharers } from './quota.repository.ts';
-import { unitsOf } from './quota-ledger.ts';
+import { restOfDay, unitsOf } from './quota-ledger.ts';
 import {
   countPromisedCalls,
   listSharers,
@@ -42,7 +42,7 @@ export async function changeSharers<T>(
   const [only, ...others] = sharers;
   // Who is alone has the whole day.
   if (only?.whole === null && others.length === 0) return result;
-  const promised = await countPromisedCalls(tx, { now, until: nextPacificMidnight(now) });
+  const promised = await countPromisedCalls(tx, restOfDay(now));
   const all = sharers.map(({ account, whole, spent }) => {
     // Who was away had no share that could be promised.
     const had = shares.get(keyOf(account)) ?? 0;

@@ -103,8 +103,8 @@ export function createQuotaLedger(
     { all, day }: { all: Sharers; day: string },
   ) {
     if (ownerId === undefined) {
-      const others = signInUnits - percentOf(signInUnits, KNOWN_PERCENT);
-      const share = Math.min(others, await leftForSignIns(db, all));
+      const ofStrangers = signInUnits - percentOf(signInUnits, KNOWN_PERCENT);
+      const share = Math.min(ofStrangers, await leftForSignIns(db, all));
       return { account: SIGNING_IN, share, spends: true, paused: false, others: 0 };
     }
     const own = await findSpender(db, ownerId, day);
@@ -120,9 +120,7 @@ export function createQuotaLedger(
     share: number,
     { ownerId, reserve }: { ownerId: OwnerId; reserve: number },
   ) {
-    const now = clock.now();
-    const rest = { now, until: nextPacificMidnight(now) };
-    const promised = unitsOf(await countOwnPromisedCalls(db, ownerId, rest));
+    const promised = unitsOf(await countOwnPromisedCalls(db, ownerId, restOfDay(clock.now())));
     const most = percentOf(share, limits.quotaReserve);
     return Math.max(percentOf(share, reserve), Math.min(most, promised));
   }
@@ -137,7 +135,7 @@ export function createQuotaLedger(
       const now = clock.now();
       const [only] = await listSharers(tx, pacificDay(now));
       // Nobody else's decisions are sent.
-      const rest = { now, until: nextPacificMidnight(now) };
+      const rest = restOfDay(now);
       const [calls = 0] = (await countPromisedCalls(tx, { ...rest, isSending: true })).values();
       shares = all.gone + (only?.spent ?? 0) + unitsOf(calls);
     }
@@ -282,6 +280,8 @@ function dayOfOwner(whole: QuotaDay, own: QuotaDayRow | undefined, daily: number
   const left = Math.min(daily - used - lent, whole.free);
   return { ...whole, daily, used, usedWriting, lent, free: Math.max(0, left) };
 }
+
+export const restOfDay = (now: Date) => ({ now, until: nextPacificMidnight(now) });
 
 /** What is kept for calls that send a batch each: also what a look at its comments takes. */
 export const unitsOf = (calls: number) => calls * (WRITE_UNITS + (1 + LOOK_UP_PAGES) * READ_UNITS);

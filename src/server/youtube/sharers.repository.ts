@@ -23,7 +23,7 @@ export const listSharers = (db: Queryable, day: string): Promise<Sharer[]> =>
     left join quota_days on quota_days.account = sharing.account and day = ${day}::date`;
 
 /** A row of `users` whose decisions are sent, now or when the owner lets them go on. */
-const CONNECTED = sql`connection = 'working'`;
+const CONNECTED = sql`refresh_token is not null and connection = 'working'`;
 
 /** The rest of a day. */
 export interface Rest {
