@@ -242,13 +242,18 @@ test('a channel that is taken back is left at once, for another or for none', as
   await comment.waitFor();
   let channels: User['channels'] = [left];
   const taken = refusedAs('channel_refused');
+  // Nothing that the page asks for by itself leaves the channel before the press.
   opened.answer({
-    'GET /api/auth/user': () => ({
-      data: { ...helper('viewer'), role: null, youtube_channel_id: null, channels },
-    }),
-    'GET /api/comments': taken,
-    'GET /api/comments/counts': taken,
-    'POST /api/comments/{id}/moderate': taken,
+    'POST /api/comments/{id}/moderate': () => {
+      opened.answer({
+        'GET /api/auth/user': () => ({
+          data: { ...helper('viewer'), role: null, youtube_channel_id: null, channels },
+        }),
+        'GET /api/comments': taken,
+        'GET /api/comments/counts': taken,
+      });
+      return taken;
+    },
   });
   const named = new Set<string | undefined>();
   page.on('request', (request) => {
