@@ -168,6 +168,19 @@ test('decisions that are overdue are sent together, and keep units for that', as
   expect(await today(rina)).toMatchObject({ reserved: 900 });
 });
 
+test.each([
+  ['acts of rules and split batches', { batch_group: sql<number>`id % 5` }, 5],
+  ['decisions in doubt', { unknown: sql<boolean>`id < 10` }, 2],
+])('%s are sent by calls of their own, and keep units for them', async (_, change, calls) => {
+  const [rina] = [await addSharer(db, 'rina'), await addSharer(db, 'bayu')];
+  const { ledger } = share();
+  const reserved = async () => (await ledger.today({ ownerId: rina, reserve: 0 })).reserved;
+  await acceptDecisions(db, rina, 20);
+  expect(await reserved()).toBe(56);
+  await db.updateTable('moderation_items').set(change).execute();
+  expect(await reserved()).toBe(calls * 56);
+});
+
 test('what is held first keeps units for each call that it takes on this day', async () => {
   const [rina] = [await addSharer(db, 'rina'), await addSharer(db, 'bayu')];
   const { today } = share();

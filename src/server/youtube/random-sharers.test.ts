@@ -80,8 +80,13 @@ async function unpromised(ledger: QuotaLedger, one: Person): Promise<number> {
   return free - daily / 10 - CALL * one.promised;
 }
 
-/** Accepts decisions that are due one by one, as many as are told for today. */
-async function accept({ ledger }: Round, one: Person, most: number) {
+interface Accepting {
+  most: number;
+  areOfRules: boolean;
+}
+
+/** Accepts decisions that each take a call: due one by one, or acts of rules that are overdue. As many as are told for today. */
+async function accept({ ledger }: Round, one: Person, { most, areOfRules }: Accepting) {
   const calls = Math.min(most, Math.floor((await unpromised(ledger, one)) / CALL));
   if (calls <= 0) return;
   const { ownerId: user_id } = one;
@@ -101,7 +106,9 @@ async function accept({ ledger }: Round, one: Person, most: number) {
     target: 'rejected' as const,
     state: 'queued' as const,
     prior_status: 'unmoderated' as const,
-    not_before: new Date(LATE.getTime() + next + nth),
+    ...(areOfRules
+      ? { not_before: NOON, batch_group: next + nth }
+      : { not_before: new Date(LATE.getTime() + next + nth) }),
     created_at: NOON,
   }));
   await db.insertInto('moderation_items').values(items).execute();
@@ -164,7 +171,7 @@ async function act(round: Round, random: Random): Promise<boolean> {
     one.connection = 'working';
     await changes(round, () => saveConnection(db, one.ownerId, 'working'));
   } else if (what < 3) {
-    await accept(round, one, 1 + below(random, 30));
+    await accept(round, one, { most: 1 + below(random, 30), areOfRules: random.chance(0.3) });
   } else if (what < 5) {
     const most = Math.floor(await unpromised(ledger, one));
     if (most > 0) await book(one.ownerId, 1 + below(random, most));

@@ -39,7 +39,7 @@ const callsIn = ({ now, until }: Rest, owners: RawBuilder<unknown> = sql`true`) 
       then ceil(count(*) / ${limits.platformBatch}::numeric) else 0 end as calls
   from moderation_items
   where ${owners} and state = any(${LIVE_STATES}) and not_before < ${until}
-  group by user_id, target, ban_author, greatest(not_before, ${now}), hold_hours`;
+  group by user_id, target, ban_author, batch_group, unknown, greatest(not_before, ${now}), hold_hours`;
 
 /**
  * How many calls each account needs for decisions that are to be sent in this time. `isSending`: only of

@@ -21,7 +21,7 @@ export async function listDecisionTimes(db: Queryable, ownerId: OwnerId, since: 
   );
 }
 
-/** Counts live decisions by what their calls ask and by whether they take today's quota. */
+/** Counts live decisions by what sends them in one call and by whether they take today's quota. */
 export const countWaiting = (db: Queryable, ownerId: OwnerId, { resetsAt }: { resetsAt: Date }) =>
   queryRows<WaitingGroup>(db)`
     select count(*) as decisions, target = 'heldForReview' as "heldFirst",
@@ -31,4 +31,4 @@ export const countWaiting = (db: Queryable, ownerId: OwnerId, { resetsAt }: { re
         else not_before end) as "lastAt"
     from moderation_items
     where user_id = ${ownerId} and state in ${LIVE}
-    group by target, ban_author and target = 'rejected', "heldFirst", "afterReset"`;
+    group by target, ban_author and target = 'rejected', batch_group, unknown, "heldFirst", "afterReset"`;
