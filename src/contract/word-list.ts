@@ -10,15 +10,16 @@ import { wordImportPreview, wordListBody, wordTrial } from './word-transfer.ts';
 const count = z.int().min(0);
 
 /** Why a list could not be read. */
-export const listProblem = z.enum([
+const readErrors = [
   'list_unreachable',
   'list_is_page',
   'payload_too_large',
   'unreadable_file',
   'too_many_rows',
-]) satisfies z.ZodType<ErrorCode>;
+] as const satisfies ErrorCode[];
+/** The last: there is no room for any word that it has. */
+export const listProblem = z.enum([...readErrors, 'blacklist_full']);
 export type ListProblem = z.infer<typeof listProblem>;
-const readErrors = listProblem.options;
 
 /** A list of words that the owner subscribes to. Sapu reads it once a day. */
 const wordList = z.object({

@@ -118,7 +118,7 @@ const candidate = (text: string, more: Partial<Candidate> = {}, word: Partial<Ne
 };
 const pattern = (text: string, programSize: number) =>
   candidate(text, { programSize }, { match: 'regex' });
-const nothing = { keys: [], words: 0, patterns: 0, programSize: 0 };
+const nothing = { keys: [], held: [], words: 0, patterns: 0, programSize: 0 };
 const wordsOf = (plan: ReturnType<typeof planImport>) => plan.words.map(({ word }) => word);
 
 describe('a plan', () => {
@@ -165,6 +165,16 @@ describe('a plan', () => {
     const plan = planImport([pattern('a+', 1), pattern('b+', 1), candidate('c')], state);
     expect(wordsOf(plan)).toEqual(['a+', 'c']);
     expect(plan.problems).toMatchObject([{ word: 'b+', reason: 'too_many_patterns' }]);
+  });
+
+  test('has room for what is held already, which takes none of it', () => {
+    const held = ['regex a+', 'contains c'];
+    const full = { ...nothing, held, words: limits.blacklistedWords, patterns: 200 };
+    const plan = planImport([pattern('a+', 9_000), candidate('c'), candidate('b')], full);
+    expect(wordsOf(plan)).toEqual(['a+', 'c']);
+    expect(plan.problems).toMatchObject([{ word: 'b', reason: 'blacklist_full' }]);
+    const copies = { ...nothing, held, patterns: 199 };
+    expect(wordsOf(planImport([pattern('a+', 1), pattern('b+', 1)], copies))).toEqual(['a+', 'b+']);
   });
 
   test('leaves out patterns that cost too much together, and takes lighter ones', () => {

@@ -159,10 +159,12 @@ function textOf(cell: unknown): string | undefined {
   return typeof cell === 'string' ? cell.trim() : undefined;
 }
 
-/** What the list has already. */
+/** What the blacklist has already. */
 export interface ListedState {
   /** The keys of the words that would be duplicates. */
   readonly keys: readonly string[];
+  /** The keys of all words that have room already: to list one of them again takes none. */
+  readonly held: readonly string[];
   readonly words: number;
   readonly patterns: number;
   /** Instructions of all its patterns. */
@@ -180,17 +182,27 @@ export interface ImportPlan {
 
 const MOST_PATTERNS = 200;
 
+/** Whether a word is left out because others have taken its room. */
+export const needsRoom = ({ reason }: WordProblem): boolean =>
+  reason === 'blacklist_full' || reason === 'too_many_patterns' || reason === 'patterns_too_costly';
+
 /** Selects the candidates to add, in their order, as far as the list has room for them. */
 export function planImport(candidates: readonly Candidate[], listed: ListedState): ImportPlan {
   const known = new Set(listed.keys);
+  const held = new Set(listed.held);
   const seen = new Set<string>();
   const words: NewWord[] = [];
   const asked: Candidate[] = [];
   const problems: WordProblem[] = [];
-  let { patterns, programSize } = listed;
+  let { words: taken, patterns, programSize } = listed;
   let [duplicate, repeated] = [0, 0];
-  const refusalOf = ({ word, programSize: size }: Candidate): WordProblemReason | undefined => {
-    if (listed.words + words.length >= limits.blacklistedWords) return 'blacklist_full';
+  const refusalOf = ({
+    word,
+    key,
+    programSize: size,
+  }: Candidate): WordProblemReason | undefined => {
+    if (held.has(key)) return undefined;
+    if (taken >= limits.blacklistedWords) return 'blacklist_full';
     if (word.match !== 'regex') return undefined;
     if (patterns >= MOST_PATTERNS) return 'too_many_patterns';
     return programSize + size > LARGEST_PROGRAMS ? 'patterns_too_costly' : undefined;
@@ -216,6 +228,8 @@ export function planImport(candidates: readonly Candidate[], listed: ListedState
     }
     seen.add(candidate.key);
     words.push(candidate.word);
+    if (held.has(candidate.key)) continue;
+    taken += 1;
     patterns += candidate.word.match === 'regex' ? 1 : 0;
     programSize += candidate.programSize;
   }

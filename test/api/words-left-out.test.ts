@@ -132,3 +132,35 @@ test('a word that is taken back goes if its list has it no more, also where the 
   expect(lists.asked.map((one) => one.headers['if-none-match'])).toEqual([undefined]);
   expect(await rowsOfIt(id)).toEqual([]);
 });
+
+const patterns = (kind: string) =>
+  Array.from({ length: 100 }, (_, nth) => ({ word: `${kind}${nth}z+q`, match: 'regex' }));
+const readAnew = async () => (await syncChannel(rina)).state;
+
+test('a list takes no more patterns than there is room for, also for those that another list copies', async () => {
+  const tag = { etag: '"1"' };
+  const copied = await subscribe('/copied', patterns('pola'));
+  await rina.call('POST /api/word-lists', {
+    body: { url: publish('/copy', patterns('pola'), tag), confirmed_new: 100 },
+  });
+  await subscribe('/else', patterns('lain'));
+  await publishNextDay('/copied', patterns('baru'));
+  expect((await wordsOf(copied))[0]).toMatchObject({ word: 'pola0z+q' });
+  expect((await listsOf()).map(({ problem }) => problem)).toEqual(['blacklist_full', null, null]);
+  expect(await readAnew()).toBe('done');
+});
+
+test('what is left out keeps its room, since it can be taken back', async () => {
+  const id = await subscribe('/left', patterns('pola'));
+  const leaveAllOut = (left_out: boolean) =>
+    app.db.updateTable('blacklist_entries').set({ left_out }).where('list_id', '=', Number(id));
+  await leaveAllOut(true).execute();
+  await publishNextDay('/left', patterns('baru'));
+  await expect(subscribe('/more', patterns('lain'))).rejects.toThrow('import_changed');
+  const body = { word: 'cangkir+', match: 'regex' as const, severity: 'high' as const };
+  await expect(rina.call('POST /api/blacklisted-words', { body })).rejects.toThrow(
+    'invalid_pattern',
+  );
+  await leaveAllOut(false).execute();
+  expect(await readAnew()).toBe('done');
+});

@@ -122,6 +122,7 @@ function planOf(text: string, said: Said = {}) {
   try {
     const examined = examineList({ text, ...said });
     const plan = planImport(examined.candidates, {
+      held: [],
       keys: [],
       words: 0,
       patterns: 0,

@@ -140,7 +140,8 @@ export const shell = {
     campaign_too_large: 'So many comments cannot be moved at once.',
     campaign_facts_full: 'You have split and merged too often. Undo some of it first.',
     already_listed: 'This word is on the list already.',
-    blacklist_full: 'Your list is full: 10,000 words. Remove some to add others.',
+    blacklist_full:
+      'Your blacklist is full: 10,000 words, 200 patterns. Remove some to add others.',
     rules_full: 'You already have 50 rules, the maximum. Delete one first.',
     rule_of_switch: 'This rule is the switch “Keep my channel clean”. Change it in the settings.',
     rule_changed: 'This rule has changed. Read it again before you agree.',

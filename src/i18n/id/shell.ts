@@ -149,7 +149,7 @@ export const shell = {
     mail_not_set_up: 'Server ini belum punya server e-mail untuk mengirim pesan.',
     already_listed: 'Kata ini sudah ada di daftar.',
     blacklist_full:
-      'Daftar Anda sudah penuh: 10.000 kata. Hapus beberapa kata untuk menambah yang lain.',
+      'Daftar hitam Anda sudah penuh: 10.000 kata, 200 pola. Hapus sebagian untuk menambah yang lain.',
     rules_full: 'Anda sudah punya 50 aturan (maksimum). Hapus satu dulu.',
     rule_of_switch: 'Aturan ini adalah sakelar “Jaga channel tetap bersih”. Ubah di setelan.',
     rule_changed: 'Aturan ini sudah berubah. Baca lagi sebelum Anda menyetujuinya.',

@@ -1,12 +1,7 @@
 import type { AddWordBody, WordListQuery } from '../../../contract/blacklisted-word.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { PageMeta } from '../../../contract/page.ts';
-import {
-  asListed,
-  listKey,
-  patternsOf,
-  requireRoom,
-} from '../../../word-lists/blacklist.policy.ts';
+import { asListed, listKey, requireRoom } from '../../../word-lists/blacklist.policy.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import { AppError, notFound } from '../../base/errors.ts';
 import { metaOf } from '../../base/page-meta.ts';
@@ -16,7 +11,7 @@ import { inPreparedTransaction } from '../../db/prepared-transaction.ts';
 import type { BlacklistRow } from '../../db/schema.ts';
 import { countRequests } from '../judging-states.repository.ts';
 import { judgeFirst, queueAfterFirst, type RejudgeDeps } from '../verdicts/judge-first.ts';
-import { listBlacklist } from '../verdicts/listed-words.repository.ts';
+import { listHeld } from '../verdicts/listed-words.repository.ts';
 import {
   countWords,
   deleteWord,
@@ -82,11 +77,11 @@ export async function addWord(
     // Each change of the list requests a re-judge, so two requests cannot both take the last place.
     see: (from) => countRequests(from, ownerId),
     async prepare() {
-      const listed = await listBlacklist(db, ownerId);
-      await checkUsable({ word, match }, patternsOf(listed));
-      const own = listed.filter(({ listId }) => listId === null);
+      const held = await listHeld(db, ownerId);
+      await checkUsable({ word, match }, held);
+      const own = held.filter(({ listId }) => listId === null);
       if ((await keysOf(own)).includes(listKey(body))) throw alreadyListed();
-      requireRoom(listed.length + 1);
+      requireRoom(held.length + 1);
     },
     async work(tx) {
       const texts = { description: description || null, category: category || null };

@@ -3,12 +3,12 @@ import type { WordTrial, WordTrialBody } from '../../../contract/word-transfer.t
 import { foldText } from '../../../detection/fold-text.ts';
 import { authorsIn } from '../../../detection/signals/blacklist.ts';
 import type { BlacklistEntry } from '../../../detection/types.ts';
-import { asListed, patternsOf } from '../../../word-lists/blacklist.policy.ts';
+import { asListed } from '../../../word-lists/blacklist.policy.ts';
 import { createTurns } from '../../base/turns.ts';
 import type { Actor, StoreDeps } from '../../context/deps.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { partsOf } from '../in-thread-pool.ts';
-import { listBlacklist } from '../verdicts/listed-words.repository.ts';
+import { listHeld } from '../verdicts/listed-words.repository.ts';
 import { compareTexts } from '../words/compare-texts.ts';
 import { createWordFinder } from '../words/word-finder.ts';
 import { listRecentTexts, type RecentText } from './hits.repository.ts';
@@ -48,8 +48,8 @@ export async function tryWord(
       ),
     );
   }
-  const listed = match === 'regex' ? await listBlacklist(deps.db, ownerId) : [];
-  await checkUsable({ word, match }, patternsOf(listed));
+  const held = match === 'regex' ? await listHeld(deps.db, ownerId) : [];
+  await checkUsable({ word, match }, held);
   return tryOn(deps, ownerId, (texts, ms) => compareTexts({ word, match }, texts, { ms }));
 }
 

@@ -1,14 +1,18 @@
 import type { BlacklistEntry } from '../../../detection/types.ts';
-import { listKey, requireUsable } from '../../../word-lists/blacklist.policy.ts';
+import { listKey, patternsOf, requireUsable } from '../../../word-lists/blacklist.policy.ts';
 import { mapInTurns } from '../../base/turns.ts';
 import { inThreadPool } from '../in-thread-pool.ts';
 
-/** As `requireUsable`. Two hundred patterns take a second to compile, so a thread of the pool does it. */
+/**
+ * As `requireUsable`, beside the words that the blacklist holds. Two hundred patterns take a second to
+ * compile, so a thread of the pool does it.
+ */
 export async function checkUsable(
   entry: BlacklistEntry,
-  patterns: readonly BlacklistEntry[],
+  held: readonly BlacklistEntry[],
 ): Promise<void> {
   if (entry.match !== 'regex') return requireUsable({ entry, patterns: [] });
+  const patterns = patternsOf(held).filter(({ word }) => word !== entry.word);
   await inThreadPool<typeof requireUsable>('requireUsable', { entry, patterns });
 }
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../../contract/time-lengths.ts';
 import { type ListProblem, listProblem } from '../../../../contract/word-list.ts';
-import type { ImportPlan } from '../../../../word-lists/import.policy.ts';
+import { type ImportPlan, needsRoom } from '../../../../word-lists/import.policy.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { AppError } from '../../../base/errors.ts';
 import type { Deps, StoreDeps } from '../../../context/deps.ts';
@@ -118,7 +118,8 @@ async function takeOutcome(
   if ('problem' in outcome) return fail(outcome.problem);
   const { plan } = outcome;
   const { length } = plan.words;
-  if (length === 0) return fail('unreadable_file');
+  if (length === 0)
+    return fail(plan.problems.some(needsRoom) ? 'blacklist_full' : 'unreadable_file');
   if (length > before * MOST_GROWTH) {
     const working = { problem: null, failing_since: null, checked_at: now };
     await save({ ...working, waiting_words: length });

@@ -13,7 +13,7 @@ import {
 import type { NewWord } from '../../../../word-lists/word-list.ts';
 import type { OwnerId, Queryable } from '../../../db/schema.ts';
 import { inThreadPool } from '../../in-thread-pool.ts';
-import { listBlacklist } from '../../verdicts/listed-words.repository.ts';
+import { listHeld } from '../../verdicts/listed-words.repository.ts';
 import { listRecentTexts } from '../hits.repository.ts';
 import { keysOf } from '../usable.ts';
 import type { findCommon } from './common-words.ts';
@@ -79,12 +79,12 @@ export async function planWords(
   ownerId: OwnerId,
   { candidates, problems, since, answers, list }: ExaminedList & PlanBounds,
 ): Promise<ImportPlan> {
-  const listed = await listBlacklist(db, ownerId);
-  const others = list ? listed.filter(({ listId }) => listId !== list.id) : listed;
-  const patterns = patternsOf(others);
+  const held = await listHeld(db, ownerId, { renewed: list?.id ?? null });
+  const patterns = patternsOf(held);
   const plan = planImport(candidates, {
-    keys: list ? [] : await keysOf(listed.filter(({ listId }) => listId === null)),
-    words: others.length,
+    keys: list ? [] : await keysOf(held.filter(({ listId }) => listId === null)),
+    held: await keysOf(held),
+    words: held.length,
     patterns: patterns.length,
     programSize: await inThreadPool<typeof programSizeOf>('programSizeOf', patterns),
   });
