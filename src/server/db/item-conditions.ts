@@ -42,8 +42,8 @@ export const isAutomatic = (ownerId: OwnerId) => sql<boolean>`exists (
     and requests.source = 'automatic')`;
 
 /**
- * Failures that the owner has neither dismissed nor replaced by a newer decision. A second half is none: it
- * follows an approval that failed.
+ * Failures that the owner has not dismissed, and that no newer decision stands in place of: one that was taken
+ * back leaves them as they were. A second half is none, since it follows an approval that failed.
  */
 export const isOpenFailure = (
   ownerId: OwnerId,
@@ -51,7 +51,7 @@ export const isOpenFailure = (
   select from moderation_items newer
   where newer.user_id = ${ownerId}
     and newer.comment_id = moderation_items.comment_id and newer.id > moderation_items.id
-    and ${IS_DECISION}))`;
+    and newer.state not in ('superseded', 'undone') and ${IS_DECISION}))`;
 
 /** Items that can be undone, as `planUndo` decides for the items of one comment. */
 export const IS_UNDOABLE = sql<SqlBool>`(state = 'blocked'

@@ -12,7 +12,7 @@ import {
 import { LIVE_STATES } from '../../db/item-state.ts';
 import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { anyOf, queryRows } from '../../db/query-results.ts';
-import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
+import type { ModerationItemRow, OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 import type { Ask, LiveItem, LiveItems } from './moderation.policy.ts';
 import type { SendWindow } from './send-window.policy.ts';
 
@@ -113,20 +113,20 @@ export async function listNews(
 }
 
 /**
- * Closes the failures of these comments, because somebody has made a new decision on them. Nobody can retry a closed
- * failure. A new item closes the failures before it; a decision that joins an item has none of its own.
+ * Closes the open failures of these comments, because somebody has said something newer of them that has no item
+ * of its own. Nobody can retry a closed failure. `target`: only failures of this.
  */
 export async function closeFailures(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { ids, now }: { ids: readonly string[]; now: Date },
+  { ids, target, now }: { ids: readonly string[]; target?: ModerationItemRow['target']; now: Date },
 ): Promise<void> {
   if (ids.length === 0) return;
   await updateOwned(tx, ownerId, 'moderation_items')
     .set({ dismissed_at: now })
-    .where('state', '=', 'failed')
-    .where('dismissed_at', 'is', null)
+    .where(isOpenFailure(ownerId))
     .where('comment_id', '=', anyText(ids))
+    .$if(target !== undefined, (failed) => failed.where('target', '=', target ?? 'published'))
     .execute();
 }
 

@@ -34,7 +34,8 @@ export async function reportComment(
     const requestIds = approval
       ? await endUnsent(tx, ownerId, { ids: [approval.item.id], state: 'superseded', now })
       : [];
-    await closeFailures(tx, ownerId, { ids: [commentId], now });
+    // A rejection that failed stays open: it asks for the same as a report.
+    await closeFailures(tx, ownerId, { ids: [commentId], target: 'published', now });
     await countLines(tx, ownerId, { lines: 1, now });
     const status = approval?.status ?? comment.moderation_status;
     const moderation_status = status === 'rejected' ? status : 'spam';

@@ -66,7 +66,8 @@ export async function writeDecisions(
   const { now, sendAfter, changed } = writing;
   const jobId = await insertBulkJob(tx, ownerId, { total: items.length, writing });
   const ids = await applyDecision(tx, ownerId, writing);
-  await closeFailures(tx, ownerId, { ids, now });
+  const joined = writing.plans.filter(({ plan }) => plan.kind === 'join');
+  await closeFailures(tx, ownerId, { ids: joined.map(({ id }) => id), now });
   const requestIds = [...replaced, ...changed];
   if (items.length === 0) {
     await recordDecision(tx, ownerId, { ids, itemIds: new Map(), jobId, writing });
