@@ -34,6 +34,25 @@ test('a day contains its start and not the quarter of an hour before', () => {
   }
 });
 
+test.each([
+  ['Asia/Kathmandu', '2026-03-08', '06:00', '2026-03-08T00:15:00.000Z'],
+  ['America/New_York', '2026-03-08', '08:00', '2026-03-08T12:00:00.000Z'],
+  ['America/New_York', '2026-11-01', '08:00', '2026-11-01T13:00:00.000Z'],
+  // Left out by clocks that go from 2 to 3, or from midnight to 1.
+  ['Europe/Berlin', '2026-03-29', '02:15', '2026-03-29T01:00:00.000Z'],
+  ['America/Sao_Paulo', '2018-11-04', '00:15', '2018-11-04T03:00:00.000Z'],
+  ['Pacific/Kiritimati', '2026-01-01', '00:00', '2025-12-31T10:00:00.000Z'],
+  ['Pacific/Pago_Pago', '2026-01-01', '23:59', '2026-01-02T10:59:00.000Z'],
+] as const)('in %s on the day %s it is %s at %s', (timeZone, day, timeOfDay, instant) => {
+  expect(zonedDays(timeZone).timeOn(day, timeOfDay).toISOString()).toBe(instant);
+});
+
+test('a time that clocks show twice is one of both', () => {
+  const twice = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'];
+  const { timeOn } = zonedDays('Europe/Berlin');
+  expect(twice).toContain(timeOn('2026-10-25', '02:30').toISOString());
+});
+
 test('days of the week and of the calendar', () => {
   expect(weekdayOf('2026-11-23')).toBe(1);
   expect(weekdayOf('2026-11-22')).toBe(7);

@@ -28,8 +28,15 @@ test('a weekly report is made at six in the morning of its day, in the owner’s
   expect(nextReportAt(justMade, { weekday: 3, timeZone })).toEqual(at('2026-03-10T23:00:00Z'));
 });
 
-test('it is about the seven days before', () => {
+test('it is about the seven days before its day, however late it is made', () => {
   const days = { start_date: '2026-02-25', end_date: '2026-03-03' };
-  expect(weekBefore(now, 'Asia/Jakarta')).toEqual(days);
-  expect(weekBefore(at('2026-03-03T18:00:00Z'), 'Asia/Jakarta')).toEqual(days);
+  const made = { weekday: 3, timeZone: 'Asia/Jakarta' };
+  for (const time of ['2026-03-03T18:00:00Z', '2026-03-04T02:00:00Z', '2026-03-10T16:59:00Z']) {
+    expect(weekBefore(at(time), made)).toEqual(days);
+  }
+});
+
+test('days on which clocks are changed have their six in the morning, too', () => {
+  const made = { weekday: 7, timeZone: 'Europe/Berlin' };
+  expect(nextReportAt(at('2026-03-28T12:00:00Z'), made)).toEqual(at('2026-03-29T04:00:00Z'));
 });

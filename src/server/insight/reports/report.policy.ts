@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
 import type { ReportSection } from '../../../contract/report.ts';
-import { DAY_MS, HOUR_MS } from '../../../contract/time-lengths.ts';
+import { DAY_MS } from '../../../contract/time-lengths.ts';
 import { deletedAt } from '../../base/retention.policy.ts';
 import { addDays, weekdayOf, zonedDays } from '../../base/zoned-days.ts';
 
@@ -21,24 +21,31 @@ export function expiryOf(now: Date, oldest: Date | null): Date {
 }
 
 /** Weekly reports are made in the morning. */
-const MORNING_HOUR = 6;
+const MORNING = '06:00';
+
+/** On which day of the week, 1 is Monday, and where, reports are made. */
+interface ReportDay {
+  weekday: number;
+  timeZone: string;
+}
 
 /** The next morning of this day of the week in the owner's time zone, after `now`. */
-export function nextReportAt(
-  now: Date,
-  { weekday, timeZone }: { weekday: number; timeZone: string },
-): Date {
+export function nextReportAt(now: Date, { weekday, timeZone }: ReportDay): Date {
   const zone = zonedDays(timeZone);
   let day = zone.dayOf(now);
   for (;;) {
-    const morning = new Date(zone.startOf(day).getTime() + MORNING_HOUR * HOUR_MS);
+    const morning = zone.timeOn(day, MORNING);
     if (weekdayOf(day) === weekday && morning > now) return morning;
     day = addDays(day, 1);
   }
 }
 
-/** The seven days before today, which a weekly report is about. */
-export function weekBefore(now: Date, timeZone: string): { start_date: string; end_date: string } {
+/** The seven days before the last such day, which a weekly report is about even if it is made late. */
+export function weekBefore(
+  now: Date,
+  { weekday, timeZone }: ReportDay,
+): { start_date: string; end_date: string } {
   const today = zonedDays(timeZone).dayOf(now);
-  return { start_date: addDays(today, -7), end_date: addDays(today, -1) };
+  const late = (weekdayOf(today) - weekday + 7) % 7;
+  return { start_date: addDays(today, -7 - late), end_date: addDays(today, -1 - late) };
 }

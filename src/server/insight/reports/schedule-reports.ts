@@ -66,7 +66,7 @@ async function queueWeekly(
     format,
     language,
     sections,
-    ...weekBefore(now, timeZone),
+    ...weekBefore(now, { weekday, timeZone }),
     scheduled: true,
     created_at: now,
   };
