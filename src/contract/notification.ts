@@ -155,7 +155,7 @@ export const notificationSettings = z.object({
       push: z.boolean(),
     }),
   ),
-  /** When nothing is sent beside the list in the app, on the owner's clock; null: at any time. */
+  /** When nothing but `account_changed` is sent beside the list in the app, on the owner's clock; null: at any time. */
   quiet_hours: quietHours.nullable(),
   /** How many flagged comments within 24 hours are a wave, learnt from the channel. */
   spam_wave: z.object({ usual_per_day: count, threshold: count }),

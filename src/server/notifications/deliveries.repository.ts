@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { NotificationEvent } from '../../contract/notification.ts';
 import { markWork } from '../db/mark-work.ts';
 import type { NotificationRow, SentWay } from '../db/notification-tables.ts';
 import { deleteOwned, selectOwned, updateOwned } from '../db/owned-rows.ts';
@@ -80,16 +81,25 @@ export async function claimDeliveries(
   }));
 }
 
-/** Moves everything that is due by this way to a later time, without counting a try. */
+/** Moves what is due by this way to a later time, without counting a try. `except`: but for these events. */
 export async function postponeDue(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { way, now, until }: Omit<DueDeliveries, 'most'>,
+  {
+    way,
+    now,
+    until,
+    except = new Set(),
+  }: Omit<DueDeliveries, 'most'> & { except?: ReadonlySet<NotificationEvent> },
 ): Promise<void> {
+  const excepted = selectOwned(tx, ownerId, 'notifications')
+    .select('id')
+    .where('event', '=', anyOf(except));
   await updateOwned(tx, ownerId, 'notification_deliveries')
     .set({ not_before: until })
     .where('way', '=', way)
     .where('not_before', '<=', now)
+    .$if(except.size > 0, (due) => due.where('notification_id', 'not in', excepted))
     .execute();
 }
 

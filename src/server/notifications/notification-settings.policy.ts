@@ -6,7 +6,7 @@ import {
 import type { Choice } from './notification-settings.repository.ts';
 
 /** What is worth a message to somebody who is elsewhere, until the owner chooses. */
-const urgent: ReadonlySet<NotificationEvent> = new Set([
+const sentByDefault: ReadonlySet<NotificationEvent> = new Set([
   'spam_wave',
   'sync_failed',
   'access_ends_soon',
@@ -17,6 +17,9 @@ const urgent: ReadonlySet<NotificationEvent> = new Set([
   'scores_changed',
   'account_changed',
 ]);
+
+/** What stops everything, or is over when the account is: it is told at once, also in quiet hours. */
+export const urgentEvents: ReadonlySet<NotificationEvent> = new Set(['account_changed']);
 
 /** What webhooks are told of. What the switch has hidden is an automatic action, too. */
 export const hookedEvents: ReadonlySet<NotificationEvent> = new Set([
@@ -33,7 +36,7 @@ export const isChosen = (
   { event, way }: { event: NotificationEvent; way: NotificationWay },
 ): boolean =>
   choices.find((one) => one.event === event && one.way === way)?.on ??
-  (way === 'in_app' || urgent.has(event));
+  (way === 'in_app' || sentByDefault.has(event));
 
 /** All events with the ways that are on. */
 export const choicesOfAll = (choices: readonly Choice[]) =>

@@ -4,7 +4,7 @@ import type { OwnerId, OwnerTransaction, Queryable } from '../db/schema.ts';
 import { insertDelivery } from './deliveries.repository.ts';
 import { findMail } from './mail-addresses.repository.ts';
 import { findLastGoodSync } from './news.repository.ts';
-import { hookedEvents, isChosen } from './notification-settings.policy.ts';
+import { hookedEvents, isChosen, urgentEvents } from './notification-settings.policy.ts';
 import { findQuietHours, listChoices } from './notification-settings.repository.ts';
 import { countToldSince, insertNotification, isTold } from './notifications.repository.ts';
 import { listPush } from './push-subscriptions.repository.ts';
@@ -34,11 +34,12 @@ export async function notify(
   if (event === 'sync_failed' && (await isToldOfFailures(tx, ownerId))) return false;
   if (await isTold(tx, ownerId, news)) return false;
   const notificationId = await insertNotification(tx, ownerId, { ...news, listed });
-  // What stops everything is told at once, also in quiet hours.
-  const isUrgent = event === 'account_changed';
+  const isUrgent = urgentEvents.has(event);
   const times = await readTimeSettings(tx, ownerId);
   if (byMail) {
-    const notBefore = isUrgent ? now : sendTime(now, { ...times, dailyAt: mail.daily_at });
+    const dailyAt = mail.daily_at;
+    const endsAt = news.event === 'spam_hidden' ? new Date(news.details.until) : undefined;
+    const notBefore = isUrgent ? now : sendTime(now, { ...times, dailyAt, endsAt });
     await insertDelivery(tx, ownerId, { notificationId, way: 'mail', notBefore });
   }
   if (byPush) {

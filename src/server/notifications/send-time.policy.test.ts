@@ -54,6 +54,29 @@ test('a change of the clocks in between is taken into account', () => {
   expect(at('2026-10-31T20:00:00.000Z', newYork)).toBe('2026-11-01T13:00:00.000Z');
 });
 
+test('a time that the change of the clocks leaves out is the next one after it', () => {
+  const berlin = { ...anyTime, timeZone: 'Europe/Berlin', dailyAt: '02:15' };
+  expect(at('2026-03-28T01:39:00.000Z', berlin)).toBe('2026-03-29T01:00:00.000Z');
+  expect(at('2026-03-29T00:22:00.000Z', berlin)).toBe('2026-03-29T01:00:00.000Z');
+});
+
+test.each([
+  ['comes an hour later', '09:00', null, '2026-03-02T09:00:00.000Z'],
+  ['leaves half of the time', '20:00', null, '2026-03-02T20:00:00.000Z'],
+  ['leaves less', '20:01', null, '2026-03-02T08:00:00.000Z'],
+  ['has just gone', '08:00', null, '2026-03-02T08:00:00.000Z'],
+  [
+    'falls into quiet hours',
+    '18:00',
+    { from: '17:00', until: '09:00' },
+    '2026-03-02T09:00:00.000Z',
+  ],
+])('what can be answered for a day, where the summary %s', (_, dailyAt, quietHours, sent) => {
+  const endsAt = new Date('2026-03-03T08:00:00.000Z');
+  const times = { timeZone: 'UTC', dailyAt, quietHours, endsAt };
+  expect(at('2026-03-02T08:00:00.000Z', times)).toBe(sent);
+});
+
 test.each([
   [1, '2026-03-02T12:01:00.000Z'],
   [2, '2026-03-02T12:02:00.000Z'],

@@ -1,5 +1,6 @@
 import type { QuietHours } from '../../contract/notification.ts';
-import { HOUR_MS, MINUTE_MS } from '../../contract/time-lengths.ts';
+import { HOUR_MS } from '../../contract/time-lengths.ts';
+import { addDays, zonedDays } from '../base/zoned-days.ts';
 
 export interface TimeSettings {
   quietHours: QuietHours | null;
@@ -10,16 +11,25 @@ export interface TimeSettings {
 export interface SendTimes extends TimeSettings {
   /** The time of day of a daily summary; null: everything is sent at once. */
   dailyAt: string | null;
+  /** Until when the owner can answer, if only for a time. */
+  endsAt?: Date | undefined;
 }
 
-const DAY_MINUTES = 24 * 60;
-
-/** When something that happens now is sent: at the daily time, or at once, but not in quiet hours. */
-export function sendTime(now: Date, { quietHours, timeZone, dailyAt }: SendTimes): Date {
-  const from = dailyAt === null ? now : nextAt(now, dailyAt, timeZone);
-  if (quietHours === null || !isWithin(minutesOf(from, timeZone), quietHours)) return from;
-  return nextAt(from, quietHours.until, timeZone);
+/**
+ * When something that happens now is sent: at the daily time, or at once, but not in quiet hours. A daily
+ * summary that leaves less than half of the time for an answer is not waited for.
+ */
+export function sendTime(now: Date, { dailyAt, endsAt, ...times }: SendTimes): Date {
+  if (dailyAt === null) return afterQuietHours(now, times);
+  const summary = afterQuietHours(nextAt(now, dailyAt, times.timeZone), times);
+  const isLate = endsAt !== undefined && +endsAt - +summary < +summary - +now;
+  return isLate ? afterQuietHours(now, times) : summary;
 }
+
+const afterQuietHours = (from: Date, { quietHours, timeZone }: TimeSettings): Date =>
+  quietHours !== null && isWithin(minutesOf(from, timeZone), quietHours)
+    ? nextAt(from, quietHours.until, timeZone)
+    : from;
 
 const minutesIn = (timeOfDay: string): number => {
   const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number);
@@ -38,17 +48,11 @@ function isWithin(minutes: number, hours: { from: string; until: string }): bool
   return minutes >= from || minutes < until;
 }
 
-/**
- * The next instant at which the owner's clock shows this time. Where clocks were changed in between,
- * the first guess is an hour off and is corrected.
- */
+/** The next instant at which the owner's clock shows this time. */
 function nextAt(now: Date, timeOfDay: string, timeZone: string): Date {
-  const target = minutesIn(timeOfDay);
-  const wait = (target - minutesOf(now, timeZone) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
-  const minute = Math.floor(now.getTime() / MINUTE_MS);
-  const guess = new Date((minute + wait) * MINUTE_MS);
-  const off = ((target - minutesOf(guess, timeZone) + 36 * 60) % DAY_MINUTES) - 12 * 60;
-  return new Date(guess.getTime() + off * MINUTE_MS);
+  const { dayOf, timeOn } = zonedDays(timeZone);
+  const today = timeOn(dayOf(now), timeOfDay);
+  return today > now ? today : timeOn(addDays(dayOf(now), 1), timeOfDay);
 }
 
 const FIRST_PAUSE_MS = 60_000;

@@ -5,6 +5,7 @@ import {
   type DueDeliveries,
   postponeDue,
 } from './deliveries.repository.ts';
+import { urgentEvents } from './notification-settings.policy.ts';
 import { readTimeSettings } from './notify.ts';
 import { sendTime } from './send-time.policy.ts';
 
@@ -15,8 +16,8 @@ export interface TakenDeliveries {
 }
 
 /**
- * Takes what is due, so that no other worker sends it too until `until`. In quiet hours it is
- * postponed to their end. Undefined: there is nothing to send.
+ * Takes what is due, so that no other worker sends it too until `until`. In quiet hours what is not urgent
+ * is postponed to their end. Undefined: there is nothing to send.
  */
 export async function takeDeliveries(
   tx: OwnerTransaction,
@@ -26,8 +27,7 @@ export async function takeDeliveries(
   const { timeZone, quietHours } = await readTimeSettings(tx, ownerId);
   const opens = sendTime(due.now, { timeZone, quietHours, dailyAt: null });
   if (opens > due.now) {
-    await postponeDue(tx, ownerId, { ...due, until: opens });
-    return undefined;
+    await postponeDue(tx, ownerId, { ...due, until: opens, except: urgentEvents });
   }
   const deliveries = await claimDeliveries(tx, ownerId, due);
   return deliveries.length > 0 ? { deliveries, timeZone } : undefined;
