@@ -43,7 +43,7 @@ test.each([
   ['America/Sao_Paulo', '2018-11-04', '00:15', '2018-11-04T03:00:00.000Z'],
   ['Pacific/Kiritimati', '2026-01-01', '00:00', '2025-12-31T10:00:00.000Z'],
   ['Pacific/Pago_Pago', '2026-01-01', '23:59', '2026-01-02T10:59:00.000Z'],
-] as const)('in %s on the day %s it is %s at %s', (timeZone, day, timeOfDay, instant) => {
+] as const)('in %s on the day %s it is %s at %s', (...[timeZone, day, timeOfDay, instant]) => {
   expect(zonedDays(timeZone).timeOn(day, timeOfDay).toISOString()).toBe(instant);
 });
 

@@ -71,7 +71,7 @@ test.each([
     { from: '17:00', until: '09:00' },
     '2026-03-02T09:00:00.000Z',
   ],
-])('what can be answered for a day, where the summary %s', (_, dailyAt, quietHours, sent) => {
+])('what can be answered for a day, where the summary %s', (...[, dailyAt, quietHours, sent]) => {
   const endsAt = new Date('2026-03-03T08:00:00.000Z');
   const times = { timeZone: 'UTC', dailyAt, quietHours, endsAt };
   expect(at('2026-03-02T08:00:00.000Z', times)).toBe(sent);
