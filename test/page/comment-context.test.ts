@@ -99,8 +99,9 @@ test('a row says once since when viewers have seen the comment, where that is kn
   const { page } = opened;
   const rowOf = ({ id }: ModeratedComment) => page.locator(`[data-comment="${id}"]`);
   await since(rowOf(standings.public)).waitFor();
-  const facts = await rowOf(standings.public).locator('.row-facts').innerText();
-  expect(facts.match(/\d+ (second|minute|hour|day|week|month|year)s?/g)).toHaveLength(1);
+  const facts = rowOf(standings.public).locator('.row-facts');
+  // Waiting for it fails where it is there twice.
+  await facts.getByText(/\d+ (second|minute|hour|day|week|month|year)s?/).waitFor();
 
   expect(await since(rowOf(standings.honest)).count()).toBe(0);
   await rowOf(standings.held).getByText('hidden on YouTube').waitFor();
