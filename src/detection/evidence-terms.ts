@@ -1,11 +1,15 @@
 import type { Reason, SignalName } from './types.ts';
 import { rootOf } from './vocabulary.ts';
 
-/** Evidence that consists of words, which a channel's own culture may use in another sense. */
+/**
+ * Evidence that consists of words, which a channel's own culture may use in another sense. What the owner has said
+ * of a word is one: a name that "Not spam" has excused is no other evidence, and must still be counted.
+ */
 const WORDED: ReadonlySet<SignalName> = new Set([
   'gambling_terms',
   'call_to_action',
   'brand_token',
+  'owner_feedback',
 ]);
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const MOST_TERMS = 20;

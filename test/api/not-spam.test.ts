@@ -104,6 +104,27 @@ test('stays when the owner approves or takes back something else, and ends when 
   expect((await world.commentOf(world.rina, first)).is_spam).toBe(true);
 });
 
+test('the name is evidence again once the owner has rejected three others with it', async () => {
+  const others = ['makan siang', 'olahraga pagi', 'belanja sore'].map(
+    (time) => `${time} kemarin paman saya bercerita soal lokavista77 sampai selesai`,
+  );
+  for (const [index, text] of others.entries()) {
+    const author = { name: `@paman${index}`, channelId: `UCpamanpamanpamanpaman${index}` };
+    const videoId = twoChannels.rina.tomato.id;
+    world.app.emulator.control.addComment({ videoId, text, author });
+  }
+  await syncChannel(world.rina);
+  const isEvidence = async () =>
+    reasonOf(await world.commentOf(world.rina, mention), 'brand_token') !== undefined;
+  await notSpam(first);
+  await world.decide(world.rina, others.slice(0, 2), true);
+  await world.anHourLater();
+  expect(await isEvidence()).toBe(false);
+  await world.decide(world.rina, others.slice(2), true);
+  await world.anHourLater();
+  await waitFor('the name to be evidence', isEvidence);
+});
+
 test('said on an approval of many that waits, it is taken back with the act', async () => {
   const before = await verdictsOf(towns.map(advert));
   const approved = { filter: { search: 'lokavista77' }, reject: false };
