@@ -24,3 +24,17 @@ test('the hours of a held comment go on when its approval is undone', async () =
   await undoDecisions(world.deps, rina, { commentIds: ['a'] });
   expect(await live()).toEqual(secondHalf);
 });
+
+test('the log names the only comment that an undo has changed, whatever else was asked for', async () => {
+  await using world = await startDeciding();
+  const rina = await world.addOwner('Rina', [{ id: 'a', text: 'halo' }]);
+  await moderateComments(world.deps, rina, { commentIds: ['a'], decision: 'reject' });
+  await undoDecisions(world.deps, rina, { commentIds: ['a', 'nothing'] });
+  const lines = await world.db
+    .selectFrom('audit_log')
+    .select(['action', 'target'])
+    .where('user_id', '=', rina.ownerId)
+    .orderBy('id')
+    .execute();
+  expect(lines.at(-1)).toEqual({ action: 'undo', target: 'a' });
+});

@@ -82,7 +82,7 @@ async function undoAmong(
       await recordAudit(tx, ownerId, {
         at: now,
         action: 'undo',
-        target: ids.length === 1 ? ids[0] : undefined,
+        target: undone.length === 1 ? undone[0] : undefined,
         details: { comment_ids: undone },
       });
     }
