@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
+import { countFilteredLists } from '../../src/server/comments/comment-counts.repository.ts';
+import { summarizeReview } from '../../src/server/comments/counters.repository.ts';
+import { toFilter } from '../../src/server/comments/read-filter.ts';
 import type { Actor } from '../../src/server/context/deps.ts';
 import { mergeCampaigns } from '../../src/server/judging/grouping/merge-campaigns.ts';
 import { splitCampaign } from '../../src/server/judging/grouping/split-campaign.ts';
@@ -7,6 +10,7 @@ import { groupingFacts } from '../../src/server/judging/grouping/stored-fact.ts'
 import { undoFact } from '../../src/server/judging/grouping/undo-fact.ts';
 import { type Deciding, startDeciding } from '../support/deciding.ts';
 import { advertFor, CHAIN, type Regrouping, regroupingOf } from '../support/regrouping.ts';
+import { OWN_CHANNEL } from '../support/stored-comments.ts';
 import { checksumsOfOwner } from '../support/table-checksums.ts';
 
 let world: Deciding;
@@ -45,6 +49,20 @@ test('comments that do not belong get a campaign of their own, and are judged by
   expect(await world.actionsOf(rina)).toEqual(['split_campaign']);
   const { counted, truth } = await owner.countedAndTrue();
   expect(counted).toEqual(truth);
+});
+
+test('a comment that is split off alone is counted as no campaign to review', async () => {
+  await owner.readAdverts('a1', 'a2', 'a3', 'a4');
+  await owner.split('a1');
+  const filter = toFilter({ moderation_status: 'all' }, rina);
+  const counted = { ownChannelId: OWN_CHANNEL, channelId: undefined, filter };
+  expect(await countFilteredLists(world.db, rina.ownerId, counted)).toMatchObject({
+    review: 4,
+    campaigns: 1,
+  });
+  expect(await summarizeReview(world.db, rina.ownerId, OWN_CHANNEL)).toMatchObject({
+    campaigns: 1,
+  });
 });
 
 test('of what is split off the first four are found by later copies, as of any campaign', async () => {

@@ -4,6 +4,7 @@ import { selectOwned } from '../db/owned-rows.ts';
 import { anyOf } from '../db/query-results.ts';
 import type { CommentRow, OwnerId, Queryable } from '../db/schema.ts';
 import { isHeld, isToReview } from '../db/to-review.ts';
+import { isInCampaign } from '../judging/campaigns/campaigns.repository.ts';
 import { type CommentFilter, filterComments } from './filtered-comments.repository.ts';
 
 export interface CountedLists {
@@ -51,7 +52,7 @@ export async function countFilteredLists(
     select
       count(*) filter (where ${toReview}) as review,
       count(*) filter (where ${toReview} and spam_score >= 95) as at_95,
-      count(distinct campaign_id) filter (where ${toReview}) as campaigns,
+      count(distinct campaign_id) filter (where ${toReview} and ${isInCampaign(ownerId)}) as campaigns,
       min(published_at) filter (where ${toReview}) as oldest_at,
       count(*) filter (where held and ${isAsked}) as held_unflagged,
       count(*) filter (where ${isAsked}) as all,

@@ -4,6 +4,7 @@ import { deleteOwned } from '../db/owned-rows.ts';
 import { queryRows } from '../db/query-results.ts';
 import type { OwnerId, OwnerTransaction, Queryable } from '../db/schema.ts';
 import { isToReview } from '../db/to-review.ts';
+import { isInCampaign } from '../judging/campaigns/campaigns.repository.ts';
 
 export interface ChannelCounter {
   channel_id: string;
@@ -48,7 +49,8 @@ export async function summarizeReview(
   const { rows } = await sql<ReviewSummary>`
     select
       (select count(distinct campaign_id) from comments
-        where user_id = ${ownerId} and ${isToReview(ownerId, ownChannelId)}) as campaigns,
+        where user_id = ${ownerId} and ${isToReview(ownerId, ownChannelId)}
+          and ${isInCampaign(ownerId)}) as campaigns,
       (select published_at from comments
         where user_id = ${ownerId} and ${isToReview(ownerId, ownChannelId)}
         order by published_at, id limit 1) as oldest_at`.execute(db);

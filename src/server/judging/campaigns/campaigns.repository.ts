@@ -7,6 +7,11 @@ import type { OwnerId, OwnerTransaction, Queryable } from '../../db/schema.ts';
 /** One comment without a copy is no campaign, though its copies may have been. */
 export const FEWEST_MEMBERS = 2;
 
+/** Whether a row's `campaign_id` is that of a campaign. */
+export const isInCampaign = (ownerId: OwnerId) => sql<boolean>`campaign_id in (
+  select campaigns.id from campaigns
+  where campaigns.user_id = ${ownerId} and campaigns.member_count >= ${FEWEST_MEMBERS})`;
+
 export interface CampaignSize {
   members: number;
   authors: number;
