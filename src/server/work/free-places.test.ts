@@ -7,14 +7,20 @@ import { systemClock } from '../base/clock.ts';
 import { createLogger } from '../base/logger.ts';
 import { connect } from '../db/connect.ts';
 import { markWork } from '../db/mark-work.ts';
+import type { OwnerId } from '../db/schema.ts';
 import { startWork } from './work-loop.ts';
 
-test('what has no free place is not looked for until there is one', async () => {
-  await using running = new AsyncDisposableStack();
+async function openDatabase(running: AsyncDisposableStack) {
   const database = await createTestDatabase();
   running.defer(() => database.drop());
   const { db } = connect(database);
   running.defer(() => db.destroy());
+  return { db, connectionString: database.connectionString };
+}
+
+test('what has no free place is not looked for until there is one', async () => {
+  await using running = new AsyncDisposableStack();
+  const { db, connectionString } = await openDatabase(running);
   let statements = 0;
   const counting: KyselyPlugin = {
     transformQuery({ node }) {
@@ -41,7 +47,7 @@ test('what has no free place is not looked for until there is one', async () => 
         return goOn;
       },
     },
-    database.connectionString,
+    connectionString,
   );
   running.defer(() => worker.stop());
   await waitFor('both places to be taken', () => begun === 2);
@@ -52,4 +58,30 @@ test('what has no free place is not looked for until there is one', async () => 
   expect(statements - before).toBeLessThan(6);
   resolve(undefined);
   await waitFor('all to be done', () => begun === 8);
+});
+
+test('who has more to do than a run can waits behind those who have had none', async () => {
+  await using running = new AsyncDisposableStack();
+  const { db, connectionString } = await openDatabase(running);
+  const deps = { db, clock: systemClock, logger: createLogger('silent') };
+  const begun: OwnerId[] = [];
+  const worker = await startWork(
+    deps,
+    {
+      async hook({ ownerId }) {
+        begun.push(ownerId);
+        await delay(20);
+        // As of messages that are due for a long time.
+        return ownerId < 3 ? new Date(0) : undefined;
+      },
+    },
+    connectionString,
+  );
+  running.defer(() => worker.stop());
+  for (const ownerId of [1, 2]) await markWork(db, ownerId, { kind: 'hook', at: new Date(0) });
+  await waitFor('both to go on', () => begun.length > 4);
+  await markWork(db, 3, { kind: 'hook', at: systemClock.now() });
+  const before = begun.length;
+  await waitFor('the third', () => begun.includes(3));
+  expect(begun.indexOf(3) - before).toBeLessThan(4);
 });

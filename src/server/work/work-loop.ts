@@ -147,10 +147,8 @@ export async function startWork(
     const act = async () => kinds[kind]?.(how);
     let end: RunEnd;
     try {
-      end = {
-        next: (await outlastOutage(() => workingFor.run(account, act), limit)) ?? undefined,
-        tries: 0,
-      };
+      const next = await outlastOutage(() => workingFor.run(account, act), limit);
+      end = { next: next ? notBefore(clock.now(), next) : undefined, tries: 0 };
     } catch (error) {
       logger.warn({ ...toldOf(error, logger), kind, ownerId }, 'work failed, trying again');
       end = planRetry(tries, {
@@ -197,6 +195,9 @@ export async function startWork(
     },
   };
 }
+
+/** What is left over is due from now on: by its old time it would always be before what others wait for. */
+const notBefore = (now: Date, next: Date): Date => (next < now ? now : next);
 
 /** The last moment that a Date can name. */
 const NEVER = new Date(8.64e15);
