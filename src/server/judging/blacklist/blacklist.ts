@@ -22,7 +22,7 @@ import {
 } from './blacklist.repository.ts';
 import { findFirst, findNaming } from './first-comments.ts';
 import { countHits } from './hits.repository.ts';
-import { checkUsable, keysOf } from './usable.ts';
+import { checkWord, keysOf } from './usable.ts';
 
 const alreadyListed = () =>
   new AppError('already_listed', 'This word is on the blacklist already.');
@@ -78,7 +78,7 @@ export async function addWord(
     see: (from) => countRequests(from, ownerId),
     async prepare() {
       const held = await listHeld(db, ownerId);
-      await checkUsable({ word, match }, held);
+      await checkWord({ word, match }, held);
       const own = held.filter(({ listId }) => listId === null);
       if ((await keysOf(own)).includes(listKey(body))) throw alreadyListed();
       requireRoom(held.length + 1);

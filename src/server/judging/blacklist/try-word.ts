@@ -12,7 +12,7 @@ import { listHeld } from '../verdicts/listed-words.repository.ts';
 import { compareTexts } from '../words/compare-texts.ts';
 import { createWordFinder } from '../words/word-finder.ts';
 import { listRecentTexts, type RecentText } from './hits.repository.ts';
-import { checkUsable } from './usable.ts';
+import { checkWord } from './usable.ts';
 
 /** Comments that are read at once: each may have 10,000 characters. */
 const TRIED_AT_ONCE = 250;
@@ -49,7 +49,7 @@ export async function tryWord(
     );
   }
   const held = match === 'regex' ? await listHeld(deps.db, ownerId) : [];
-  await checkUsable({ word, match }, held);
+  await checkWord({ word, match }, held);
   return tryOn(deps, ownerId, (texts, ms) => compareTexts({ word, match }, texts, { ms }));
 }
 
