@@ -61,6 +61,13 @@ export const inPatientTransaction = <T>(
     ms: PATIENCE_MS,
   });
 
+/**
+ * Runs `act`, which locks this owner inside a transaction of somebody else, when it is its turn among the
+ * owner's. A transaction that waited for the lock would hold a connection, and anybody may begin many.
+ */
+export const inTurnOf = <T>(db: Database, ownerId: OwnerId, act: () => Promise<T>): Promise<T> =>
+  inTurn(db, ownerId, { act, ms: PATIENCE_MS });
+
 const turns = new WeakMap<Database, ReturnType<typeof createKeyedQueue>>();
 
 /** Connections of an account for calls whose turn it is to lock one of its owners. */

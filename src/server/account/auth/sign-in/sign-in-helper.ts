@@ -1,8 +1,9 @@
+import type { Transaction } from 'kysely';
 import type { SignInFailure } from '../../../../contract/sign-in-failures.ts';
 import type { GoogleIdentity } from '../../../../platform/google-oauth.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
-import { inAccountTransaction, lockOwner } from '../../../db/owner-transaction.ts';
-import type { OwnerTransaction, Queryable, UserRow } from '../../../db/schema.ts';
+import { inAccountTransaction, inTurnOf, lockPatiently } from '../../../db/owner-transaction.ts';
+import type { OwnerTransaction, Queryable, Schema, UserRow } from '../../../db/schema.ts';
 import { findAccount } from '../../accounts/accounts.repository.ts';
 import { nameInLog } from '../../accounts/helper-name.ts';
 import { helpsAnother, listHelpers, saveHelper } from '../../accounts/helpers.repository.ts';
@@ -28,8 +29,7 @@ export async function signInHelper(
   const link = invitation ? await findHelperLink(deps, invitation) : undefined;
   if (invitation && !link) return 'helper_link_over';
   const now = clock.now();
-  // Their account's rows are read under its lock: they may be signing in as an owner at the same time.
-  const signedIn = await inAccountTransaction(db, person.subject, async (tx) => {
+  const letIn = async (tx: Transaction<Schema>) => {
     const known = (await listUsersOfAccount(tx, person.subject)).toSorted(byLastLogin);
     if (!invitation || !link) {
       const [last] = known;
@@ -39,9 +39,12 @@ export async function signInHelper(
     // Owners who try their own link sign in as usual, and leave it for somebody else.
     const own = known.find(({ id }) => id === link.invitedBy);
     if (own) return sessionOf(own);
-    const owner = await lockOwner(tx, link.invitedBy);
+    const owner = await lockPatiently(tx, link.invitedBy);
     return accept(owner, { link, invitation, person, known, now }, { tellOfHelper });
-  });
+  };
+  // Their account's rows are read under its lock: they may be signing in as an owner at the same time.
+  const locked = () => inAccountTransaction(db, person.subject, letIn);
+  const signedIn = await (link ? inTurnOf(db, link.invitedBy, locked) : locked());
   return signedIn ?? (link ? 'helper_link_over' : 'not_invited');
 }
 
