@@ -6,7 +6,10 @@ import { limits } from './limits.ts';
 import { banAuthor, bansOnlyRejected, skipReason } from './moderation.ts';
 import { commentId } from './page.ts';
 
-/* One decision on everything that matches a filter. */
+/*
+ * One decision on everything that matches a filter. Names that nobody knows are refused: a misspelt condition
+ * would decide on all comments.
+ */
 
 const act = {
   /** The filter as GET /api/comments takes it, with the values of a query string. */
@@ -27,7 +30,7 @@ const act = {
 };
 
 export const moderateMatchingBody = z
-  .object({
+  .strictObject({
     ...act,
     /**
      * How many comments the owner expects to be rejected. It has to be right where

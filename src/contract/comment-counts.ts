@@ -36,7 +36,7 @@ export const commentCounts = z.object({
 export type CommentCounts = z.infer<typeof commentCounts>;
 
 /** The filter of a list, without what each list has of its own. */
-export const commentCountsQuery = commentOrderQuery.omit({
+export const commentCountsQuery = commentOrderQuery.strip().omit({
   sort: true,
   list: true,
   moderation_status: true,

@@ -12,7 +12,7 @@ export const commentScores = z.object({
 export type CommentScores = z.infer<typeof commentScores>;
 
 /** The filter of a list, without the bounds of the score. */
-export const commentScoresQuery = commentOrderQuery.omit({
+export const commentScoresQuery = commentOrderQuery.strip().omit({
   sort: true,
   score_min: true,
   score_max: true,

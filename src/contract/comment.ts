@@ -180,7 +180,8 @@ const commentFilter = {
   start_date: day.optional(),
   end_date: day.optional(),
 };
-export const commentOrderQuery = z.object(commentFilter);
+/** Strict: without a condition that is misspelt, an act would decide on all comments. */
+export const commentOrderQuery = z.strictObject(commentFilter);
 export type CommentOrderQuery = z.infer<typeof commentOrderQuery>;
 
 export const commentListQuery = z.object({

@@ -3,7 +3,8 @@ import { moderatedComment } from './comment.ts';
 import type { Endpoint } from './endpoint.ts';
 import { success } from './envelope.ts';
 
-const sweepBody = z.object({
+/** A misspelt `dry_run` is refused, since without it comments are hidden. */
+const sweepBody = z.strictObject({
   /** True: only tell what would be hidden. */
   dry_run: z.boolean().default(false),
 });

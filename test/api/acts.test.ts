@@ -98,6 +98,20 @@ test('what YouTube holds already needs no quota today to be held first', async (
   expect(fit_today).toBe(count);
 });
 
+test.each([
+  ['condition', { filter: { keywrd: 'zzzz' } }],
+  ['exception', { filter: flagged, exept: [] }],
+])('a misspelt %s is refused, and decides nothing', async (_what, misspelt) => {
+  const before = await statuses();
+  const as_of = new Date().toISOString();
+  const refused = await world.owner.send('POST /api/comments/moderate-matching', {
+    body: { ...misspelt, as_of, reject: false },
+  });
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ code: 'invalid_input' });
+  expect(await statuses()).toEqual(before);
+});
+
 test('the line of an act names its filter and its number, and no id of the platform', async () => {
   const { video_id, author_channel_id } = await world.rowOf(world.comments.take());
   const filter = { video_id, author_channel_id: author_channel_id ?? '', score_max: '100' };
