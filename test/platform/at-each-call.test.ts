@@ -105,6 +105,8 @@ test('wherever a grant is revoked, a reading ends, keeps what it has, and is mad
     expect(job).toMatchObject({ state: 'failed', error_code: 'connection_broken' });
     expect(await stored()).toEqual(expect.arrayContaining(before));
     expect((await rina.call('GET /api/connection')).data.problems).toEqual(['broken']);
+    // Who is away has the units of a few sign-ins a day.
+    clock.advance({ minutes: 180 });
     await read(await app.signIn({ account: 'Rina' }));
     return job.state;
   });
