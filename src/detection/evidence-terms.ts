@@ -2,8 +2,8 @@ import type { Reason, SignalName } from './types.ts';
 import { rootOf } from './vocabulary.ts';
 
 /**
- * Evidence that consists of words, which a channel's own culture may use in another sense. What the owner has said
- * of a word is one: a name that "Not spam" has excused is no other evidence, and must still be counted.
+ * Signals whose evidence is words, which a channel's own culture may use in another sense. The owner's feedback is
+ * one of them: no other signal finds a name after "Not spam", and rejections of the name must still count.
  */
 const WORDED: ReadonlySet<SignalName> = new Set([
   'gambling_terms',

@@ -113,8 +113,8 @@ export async function listNews(
 }
 
 /**
- * Closes the open failures of these comments, because somebody has said something newer of them that has no item
- * of its own. Nobody can retry a closed failure. `target`: only failures of this.
+ * Closes the open failures of these comments after a newer decision or report that makes no item. Nobody can retry
+ * a closed failure. `target`: closes only failures of decisions with this target.
  */
 export async function closeFailures(
   tx: OwnerTransaction,

@@ -21,7 +21,7 @@ export const listBlacklist = (db: Queryable, ownerId: OwnerId): Promise<ListedEn
 
 /**
  * What takes room on an owner's blacklist, each word once: also what is left out, since it can be taken back.
- * `renewed`: a list that is read anew, of whose words only those stay that are left out.
+ * `renewed`: the list that is read again. Of its words only those that are left out are held.
  */
 export const listHeld = (
   db: Queryable,
