@@ -235,30 +235,34 @@ test('somebody who owns a channel too changes between both, and each call names 
 
 test('a channel that is taken back is left at once, for another or for none', async () => {
   const left = { id: 'UClain0000000000000000', title: 'Warung Wati', role: 'viewer' as const };
-  let channels: User['channels'] = [left];
-  const taken = refusedAs('channel_refused');
+  const named: (string | undefined)[] = [];
+  const taken = ({ channel }: { channel?: string | undefined }) => {
+    named.push(channel);
+    return refusedAs('channel_refused');
+  };
   const none = { role: null, youtube_channel_id: null };
   await using opened = await openAsHelper('/comments', helper('moderator'), {
     'GET /api/comments': pageOf([{ ...flagged(), can_moderate: true }]),
     // Nothing that the page asks for by itself leaves the channel before the press.
-    'POST /api/comments/{id}/moderate': () => {
+    'POST /api/comments/{id}/moderate': (asked) => {
       opened.answer({
-        'GET /api/auth/user': () => ({ data: { ...helper('viewer'), ...none, channels } }),
+        'GET /api/auth/user': (call) => {
+          taken(call);
+          // That one is taken back as well.
+          const channels = named.includes(left.id) ? [] : [left];
+          return { data: { ...helper('viewer'), ...none, channels } };
+        },
         'GET /api/comments': taken,
         'GET /api/comments/counts': taken,
       });
-      return taken;
+      return taken(asked);
     },
   });
   const { page } = opened;
-  const named = new Set<string | undefined>();
-  page.on('request', (request) => {
-    named.add(request.headers()['sapu-channel']);
-    // That one is taken back as well.
-    if (named.has(left.id)) channels = [];
-  });
-  const reject = page.getByRole('button', { name: /^reject/i }).last();
-  await reject.click();
+  await page
+    .getByRole('button', { name: /^reject/i })
+    .last()
+    .click();
   await page.getByText('You aren’t helping on any channel.').waitFor();
   await page.getByRole('alert').getByText(en.errors.channel_refused).waitFor();
   expect(named).toContain(left.id);

@@ -17,6 +17,7 @@ export interface Asked<Key extends EndpointKey> {
   readonly params: PartOf<Key, 'params'>;
   readonly query: PartOf<Key, 'query'>;
   readonly body: PartOf<Key, 'body'>;
+  readonly channel?: string | undefined;
 }
 
 /** The answer to each call, as the contract has it; or a reply that is none. */

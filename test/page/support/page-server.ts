@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { type EndpointKey, endpoints } from '../../../src/contract/endpoints.ts';
 import { type ServerEvent, serverEvent } from '../../../src/contract/job.ts';
+import { CHANNEL_HEADER } from '../../../src/contract/roles.ts';
 import { googleAt } from '../../../src/platform/google-endpoints.ts';
 import { loadConfig } from '../../../src/server/base/config.ts';
 import { startDiskGuard } from '../../../src/server/base/disk-guard.ts';
@@ -32,6 +33,8 @@ export interface Call {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
+  /** For which channel, where it names one. */
+  readonly channel?: string | undefined;
 }
 
 /** Says how a call is answered; undefined: the test has no answer to it. */
@@ -82,7 +85,8 @@ async function start(): Promise<PageServer> {
     registry.on(key, (async ({ params, query, body, reply }) => {
       const { answer }: Endpoint = endpoints[key];
       if (answer === 'event-stream') return streamOf(reply, { streams, unheard });
-      return send(await answering({ key, params, query, body }), reply);
+      const channel = reply.request.headers[CHANNEL_HEADER]?.toString();
+      return send(await answering({ key, params, query, body, channel }), reply);
     }) as Handler<typeof key>);
   }
   const everything = { publicUrl: 'http://localhost', analytics: true, debugPage: true };
