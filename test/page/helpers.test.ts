@@ -270,24 +270,6 @@ test('a channel that is taken back is left at once, for another or for none', as
   expect(await ask.count()).toBe(1);
 });
 
-test('a link to help is opened by somebody who is signed in, and says what Google is asked for', async () => {
-  await using opened = await openPage('/login#helper=rahasia', {});
-  const { page } = opened;
-  await page.getByText(/^You’re invited to help on a channel/).waitFor();
-  await page.getByText('No access to your own YouTube channel.').waitFor();
-  expect(await page.getByRole('checkbox', { name: /^I help on/ }).count()).toBe(0);
-});
-
-test('who comes back to help says so, and is asked for less', async () => {
-  await using opened = await openPage('/login', { signedOut: true });
-  const { page } = opened;
-  const less = page.getByText('No access to your own YouTube channel.');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await less.count()).toBe(0);
-  await page.getByRole('checkbox', { name: 'I help on somebody else’s channel' }).click();
-  await less.waitFor();
-});
-
 test('who helps stops by one press, and comes to what is left', async () => {
   await using opened = await openAsHelper(settings, helper('moderator'), {
     'DELETE /api/helping': () => {

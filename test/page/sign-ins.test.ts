@@ -27,3 +27,21 @@ test('sign-ins that have ended stand behind a line, with when and from where', a
   await sessions.getByText(/^Firefox on Android: Signed in .* · ended [^·]*2026/).waitFor();
   expect(problems).toEqual([]);
 });
+
+test('a link to help is opened by somebody who is signed in, and says what Google is asked for', async () => {
+  await using opened = await openPage('/login#helper=rahasia', {});
+  const { page } = opened;
+  await page.getByText(/^You’re invited to help on a channel/).waitFor();
+  await page.getByText('No access to your own YouTube channel.').waitFor();
+  expect(await page.getByRole('checkbox', { name: /^I help on/ }).count()).toBe(0);
+});
+
+test('who comes back to help says so, and is asked for less', async () => {
+  await using opened = await openPage('/login', { signedOut: true });
+  const { page } = opened;
+  const less = page.getByText('No access to your own YouTube channel.');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await less.count()).toBe(0);
+  await page.getByRole('checkbox', { name: 'I help on somebody else’s channel' }).click();
+  await less.waitFor();
+});
